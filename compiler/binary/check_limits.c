@@ -66,8 +66,8 @@ check_touches (struct work *work, const struct lowered *lowered)
   if (__builtin_popcountll (touched) > WCR_MAX_TOUCHED)
     report (work->sink, model->scenario, WCC_CODE_LIMIT,
             wcc_document_root (model->scenario)->open,
-            "Ask for fewer of them.",
-            "conditions ask for more than %d terrains by touched()",
+            "Name fewer of them.",
+            "conditions name more than %d terrains in touched()",
             WCR_MAX_TOUCHED);
 }
 

@@ -82,7 +82,7 @@ load_document (wcc_result *result, const wcc_document *document,
   if (error)
     {
       report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,
-              "The path is seen from the folder of this document.",
+              "The path starts from the folder of this document.",
               "the rules '%.200s' cannot be read: %s", name->value,
               wcc_error_text (error));
       return NULL;
@@ -91,7 +91,7 @@ load_document (wcc_result *result, const wcc_document *document,
   if (!rules || kind_of (rules) == WCC_RULES || rules->broken)
     return rules;
   report (work->sink, document, WCC_CODE_WRONG_ROOT, name->text, NULL,
-          "'%.200s' holds no rules", name->value);
+          "'%.200s' contains no rules", name->value);
   wcc_document_free (rules);
   return NULL;
 }
@@ -147,7 +147,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
         {
           extends = wcc_node_attribute (wcc_document_root (first), "extends");
           report (work->sink, first, WCC_CODE_EXTENDS_LOOP, extends->text,
-                  "One of them has to stand for itself.",
+                  "One of them must be complete without the others.",
                   "the rules extend themselves: %s", loop);
           return false;
         }

@@ -221,7 +221,7 @@ zsh_verb (const struct verb *verb, FILE *out)
     }
   fputs ("    '(- *)--help[tell what the verb does]' \\\n"
          "    '(- *)--version[tell the version]' \\\n"
-         "    '--language=[tell it in a language]:language: ' \\\n"
+         "    '--language=[use a language]:language: ' \\\n"
          "    '*: :",
          out);
   zsh_offer (&offer, out);

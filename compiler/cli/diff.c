@@ -381,7 +381,7 @@ kind_words (const struct input *input)
     case WCC_CASE: return _ ("a case");
     case WCC_UNKNOWN: break;
     }
-  return _ ("no document of ours");
+  return _ ("not a document of Warcouncil");
 }
 
 /* Compares two documents that were read, and prints. @return exit status */

@@ -61,7 +61,7 @@ on_reason (void *user, const wcr_reason *reason)
 static void
 print_reasons (const struct reasons *reasons)
 {
-  puts (_ ("\nEffects that spoke:"));
+  puts (_ ("\nEffects that took part:"));
   for (int i = 0; i < reasons->count; i++)
     {
       const wcr_reason *r = &reasons->reason[i];
@@ -108,7 +108,7 @@ static void
 print_explanation (const wcr_battle *battle, const wcr_explanation *e)
 {
   if (e->legal)
-    puts (_ ("Legal: yes (orders not asked for)"));
+    puts (_ ("Legal: yes (without regard to orders)"));
   else
     printf (_ ("Legal: no, %s\n"), e->refusal != NULL ? _ (e->refusal) : "");
   if (e->cap >= 99)
@@ -123,10 +123,10 @@ print_explanation (const wcr_battle *battle, const wcr_explanation *e)
       printf (" %s", wcr_noun_id (battle, WCR_NOUN_FACE, i));
   puts (e->hit_faces == 0 ? _ (" none") : "");
   if (e->retreat_hexes > 0)
-    printf (ngettext ("Flags: the target may disregard %d, and retreats %d hex "
-                      "for each other\n",
-                      "Flags: the target may disregard %d, and retreats %d "
-                      "hexes for each other\n",
+    printf (ngettext ("Flags: the target may ignore %d, and retreats %d hex "
+                      "for each other one\n",
+                      "Flags: the target may ignore %d, and retreats %d hexes "
+                      "for each other one\n",
                       (unsigned long) e->retreat_hexes),
             e->ignored_flags, e->retreat_hexes);
   if (!e->storm)

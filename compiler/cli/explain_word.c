@@ -226,7 +226,8 @@ print_answers (const char *word, const char *path)
 
   if (query < 0 && event < 0)
     {
-      complain ("'%s' is no query and no event: rules do not answer it", word);
+      complain ("'%s' is neither a query nor an event: rules do not answer "
+                "it", word);
       return STATUS_USAGE;
     }
   status = input_compile (&input, path);

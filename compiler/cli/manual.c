@@ -60,11 +60,11 @@ static void
 put_options (const struct verb *verb, FILE *out)
 {
   static const struct option all[] = {
-    { "help", 'h', NULL, "tell what the verb does, and end" },
-    { "version", 0, NULL, "tell the version of the program, and end" },
+    { "help", 'h', NULL, "say what the verb does, and exit" },
+    { "version", 0, NULL, "print the version of the program, and exit" },
     { "language", 0, "LANG",
-      "tell it in a language, such as de or zh_CN: the words of the program, "
-      "and the names and texts of battles, as far as it is known" },
+      "use a language, such as de or zh_CN, for the messages of the program "
+      "and the names and texts of battles, as far as they are translated" },
   };
 
   fputs (".SH OPTIONS\n", out);

@@ -100,15 +100,13 @@ const struct verb verb_new = {
   N_ ("scenario|empty|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o "
       "OUT]"),
   N_ ("begin a battle, a variant of rules, or a case"),
-  N_ ("Makes a document that is complete and right, with a small example in "
-      "it, "
-      "and\n"
+  N_ ("Makes a document that is complete and correct, with a small example in "
+      "it, and\n"
       "comments that say what to do next: a battle between two small armies, "
       "a\n"
       "variant that changes one class, or a case that passes. Classes and "
-      "hexes "
-      "are\n"
-      "those of the rules. Without -o it is printed. A file that is there is "
+      "hexes are\n"
+      "those of the rules. Without -o it is printed. An existing file is "
       "never\n"
       "overwritten."),
   options,

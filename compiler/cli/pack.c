@@ -22,7 +22,7 @@ static const struct option options[] = {
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
   { "credits", 0, N_ ("TEXT"), N_ ("whom you thank, and for what") },
   { "sheets", 0, NULL, 
-    N_ ("with a sheet of each battle, to be printed, in the language of "
+    N_ ("with a sheet of each battle, for printing, in the language of "
         "--language") },
   { "preview", 0, NULL, N_ ("with a picture of each battle") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },

@@ -70,8 +70,8 @@ look (const struct journey *journey)
               "pack anew",
               path);
   else if (version == 0)
-    complain ("%s: says no version; documents are <rules>, <scenario> or "
-              "<case> with version=\"%d\" and a namespace of ours",
+    complain ("%s: has no version; documents are <rules>, <scenario> or <case> "
+              "with version=\"%d\" and a namespace of Warcouncil",
               path, wcc_current_version ());
   else
     return STATUS_CLEAN;

@@ -44,7 +44,7 @@ mapping_skeleton (const struct foreign *foreign, const struct scene *scenes,
 {
   put (text, "# %s %s\n", foreign->name, foreign->version);
   put (text, "# %s\n",
-       _ ("Write behind each = which piece of the module it is: its name, or # "
+       _ ("Write after each = which piece of the module it is: its name, or # "
           "and its number."));
   put (text, "# %s\n",
        _ ("Write 'each' before the = when the module has a piece for each "
@@ -157,8 +157,8 @@ set_class (struct reading *reading, const char *words, const char *entry)
       if (mapping->mapped[i][side][c].slot)
         return wrong (reading,
                       export_text (reading->made,
-                                   _ ("a line before this one has a piece for "
-                                      "'%s %s', too: take one of them out"),
+                                   _ ("an earlier line already has a piece for "
+                                      "'%s %s': take one of them out"),
                                    id, side_name));
       mapping->mapped[i][side][c] = (struct mapped){ slot, words_found == 3 };
     }

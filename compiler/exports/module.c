@@ -40,8 +40,8 @@ read_member (wcc_export *made, struct archive *archive, const char *path,
       = n < 0 ? export_text (made, _ ("%s: is damaged: %s"), path,
                              archive_error_string (archive))
               : export_text (made,
-                             _ ("%s: its buildFile has more than %u MiB: that "
-                                "is no module"),
+                             _ ("%s: its buildFile has more than %u MiB: it is "
+                                "not a module"),
                              path, WCC_MAX_BYTES >> 20);
   return NULL;
 }
@@ -66,12 +66,12 @@ find_build_file (wcc_export *made, struct archive *archive, const char *path,
   made->problem
       = status == ARCHIVE_EOF
             ? export_text (made,
-                           _ ("%s: has no buildFile: it is no module of "
-                              "VASSAL"),
+                           _ ("%s: has no buildFile: it is not a VASSAL "
+                              "module"),
                            path)
             : export_text (made,
-                           _ ("%s: is no module of VASSAL: it cannot be "
-                              "read as a zip"),
+                           _ ("%s: is not a VASSAL module: it cannot be read "
+                              "as a zip"),
                            path);
   return NULL;
 }
@@ -96,7 +96,7 @@ open_module (wcc_export *made, const char *path, size_t *length)
           = error == ENOENT || error == EACCES || error == EISDIR
                 ? export_text (made, "%s: %s", path, wcc_error_text (error))
                 : export_text (made,
-                               _ ("%s: is no module of VASSAL: it cannot be "
+                               _ ("%s: is not a VASSAL module: it cannot be "
                                   "read as a zip"),
                                path);
     }
@@ -355,7 +355,7 @@ foreign_read (wcc_export *made, const char *path, struct foreign *foreign)
       || (strcmp (root->name, "VASSAL.build.GameModule") != 0
           && strcmp (root->name, "VASSAL.launch.BasicModule") != 0))
     made->problem = export_text (
-        made, _ ("%s: its buildFile is not that of a module of VASSAL"), path);
+        made, _ ("%s: its buildFile is not that of a VASSAL module"), path);
   else
     read_tree (made, document, foreign);
   wcc_document_free (document);

@@ -112,10 +112,10 @@ attribute_documentation (wcc_proposals *p, const wcc_attribute_info *info)
         = join (p, text, "\n",
                 arena_printf (&p->arena, _ ("Write %s."), info->value.expects));
   if (info->required)
-    text = join (p, text, "\n", _ ("It has to be there."));
+    text = join (p, text, "\n", _ ("It is required."));
   else if (info->standard && *info->standard)
     text = join (p, text, "\n",
-                 arena_printf (&p->arena, _ ("When it is not written: %s."),
+                 arena_printf (&p->arena, _ ("Without it: %s."),
                                info->standard));
   return text;
 }
@@ -374,15 +374,15 @@ propose_starts (wcc_proposals *p)
   } starts[] = {
     { "actor", N_ ("the unit that rolls the dice") },
     { "target", N_ ("the piece that the dice are rolled against") },
-    { "piece", N_ ("the piece that the question or the event is about") },
-    { "each", N_ ("the piece that a for-each is at") },
-    { "hex", N_ ("the hex that the question or the event is about") },
+    { "piece", N_ ("the piece that the query or the event is about") },
+    { "each", N_ ("the current piece of a for-each") },
+    { "hex", N_ ("the hex that the query or the event is about") },
     { "from", N_ ("the hex from which the step, movement or combat started") },
-    { "side", N_ ("the side of the question") },
+    { "side", N_ ("the side of the query") },
     { "opponent", N_ ("its opponent") },
     { "attack", N_ ("the attack of the actor on the target") },
     { "step", N_ ("the step from one hex to the next") },
-    { "combat", N_ ("the combat at hand") },
+    { "combat", N_ ("the current combat") },
   };
   for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
     if (wcc_place_knows (p->source, &p->place, starts[i].word))
@@ -402,7 +402,7 @@ propose_starts (wcc_proposals *p)
         }
     }
   add (p, WCC_PROPOSE_WORD, "switch", "switch()", 7, "",
-       _ ("the ruling that holds for a switch"));
+       _ ("the ruling that applies to a switch"));
 }
 
 static void

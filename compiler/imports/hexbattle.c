@@ -297,8 +297,8 @@ import_hexbattle (wcc_import *import, const char *text, size_t length)
     import_fail (
         import, import->name, root ? root->line : 0,
         import_print (import,
-                      _ ("this is no scenario of HexBattle, whose root is "
-                         "<hexbattle>: here it is <%s>"),
+                      _ ("this is not a HexBattle scenario: its root must be "
+                         "<hexbattle>, not <%s>"),
                       root ? root->name : "?"));
   const char *dialect = wcc_node_get (root, "type");
   import->sketch.dialect = dialect ? dialect : "hexbattle";

@@ -273,14 +273,14 @@ read_texts (wcc_import *import, json_t *texts)
   if (wanted && strcmp (taken, wanted) != 0)
     import_remark (import, 0, "",
                    import_print (import,
-                                 _ ("there are no texts in '%s'; those in "
-                                    "'%s' were taken"),
+                                 _ ("there are no texts in '%s'; the texts in "
+                                    "'%s' were used"),
                                  wanted, taken));
   if (*others)
     import_remark (import, 0, "",
                    import_print (import,
-                                 _ ("texts in one language are taken, '%s'; "
-                                    "import the file once more for others: %s"),
+                                 _ ("only the texts in '%s' were used; to use "
+                                    "others, import the file again: %s"),
                                  taken, others));
   import->sketch.title = text_of (import, text, "name");
   import->sketch.part = text_of (import, text, "subtitle");
@@ -302,15 +302,15 @@ import_m44 (wcc_import *import, const char *text, size_t length)
   if (!import->json)
     import_fail (import, import->name, error.line,
                  json_error_code (&error) == json_error_duplicate_key
-                     ? _ ("a name stands twice in one object of this JSON")
-                     : _ ("this is no JSON, or only a part of it"));
+                     ? _ ("an object of this JSON has the same name twice")
+                     : _ ("this is not JSON, or only a part of it"));
   json_t *info = json_object_get (import->json, "game_info");
   json_t *board = json_object_get (import->json, "board");
   if (!json_is_object (info) || !json_is_object (board))
     import_fail (
         import, import->name, 0,
-        _ ("this is JSON, but no scenario of the Memoir '44 editor: it "
-           "has no 'game_info' or no 'board'"));
+        _ ("this is JSON, but not a scenario of the Memoir '44 editor: it has "
+           "no 'game_info' or no 'board'"));
   import->sketch.dialect = "m44";
   import_need_dialect (import);
   read_info (import, info);

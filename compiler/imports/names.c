@@ -32,7 +32,8 @@ check_attributes (wcc_import *import, const char *file, const wcc_node *node,
           && !strstr (takes, import_print (import, " %s ", name)))
         import_fail (import, file, node->line,
                      import_print (import,
-                                   _ ("names have no '%s' in <%s>; it takes%s"),
+                                   _ ("a file of names has no '%s' in <%s>; it "
+                                      "takes%s"),
                                    name, node->name, takes));
     }
 }
@@ -46,14 +47,16 @@ check_entry (wcc_import *import, const char *file, const wcc_node *node)
   if (i == ENTRIES)
     import_fail (import, file, node->line,
                  import_print (import,
-                               _ ("names have no <%s>; there are board, army, "
-                                  "unit, leader, terrain, medal and phrase"),
+                               _ ("a file of names has no <%s>; it has board, "
+                                  "army, unit, leader, terrain, medal and "
+                                  "phrase"),
                                node->name));
   check_attributes (import, file, node, entries[i].takes);
   for (int k = 0; k < 2; k++)
     if (entries[i].needs[k] && !wcc_node_get (node, entries[i].needs[k]))
       import_fail (import, file, node->line,
-                   import_print (import, _ ("<%s> of names lacks '%s'"),
+                   import_print (import, _ ("<%s> in a file of names lacks "
+                                            "'%s'"),
                                  node->name, entries[i].needs[k]));
 }
 
@@ -63,7 +66,8 @@ check_names (wcc_import *import, const char *file, const wcc_document *document)
   const wcc_node *root = wcc_document_root (document);
   if (!root || strcmp (root->name, "names") != 0)
     import_fail (import, file, root ? root->line : 0,
-                 _ ("these are no names for an import: the root is <names>"));
+                 _ ("this is not a file of names for an import: its root must "
+                    "be <names>"));
   check_attributes (import, file, root, " ");
   for (const wcc_node *dialect = wcc_node_child (root, NULL); dialect;
        dialect = wcc_node_next (dialect, NULL))
@@ -71,7 +75,7 @@ check_names (wcc_import *import, const char *file, const wcc_document *document)
       if (strcmp (dialect->name, "dialect") != 0
           || !wcc_node_get (dialect, "id"))
         import_fail (import, file, dialect->line,
-                     _ ("names are in <dialect id=\"...\">"));
+                     _ ("names must be in <dialect id=\"...\">"));
       check_attributes (import, file, dialect, " id cards banners ");
       for (const wcc_node *node = wcc_node_child (dialect, NULL); node;
            node = wcc_node_next (node, NULL))
@@ -154,8 +158,8 @@ import_need_dialect (wcc_import *import)
                           wcc_node_get (node, "id"));
   import_fail (import, import->name, 0,
                import_print (import,
-                             _ ("the dialect '%s' has no names; there are %s, "
-                                "and those of a file that you give"),
+                             _ ("there is no dialect '%s'; there are %s, and "
+                                "those in a file that you name"),
                              import->sketch.dialect, known));
 }
 

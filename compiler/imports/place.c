@@ -240,16 +240,16 @@ compare_boards (wcc_import *import)
       || !import_number (wcc_node_get (board, "rows"), &rows))
     import_remark (import, 0, "",
                    import_print (import,
-                                 _ ("the board '%s' is not known; it is taken "
-                                    "for that of the rules"),
+                                 _ ("the board '%s' is not known; the board of "
+                                    "the rules was used"),
                                  name));
   else if (columns != import->columns || rows != import->rows)
     import_remark (
         import, 0, "",
         import_print (import,
-                      _ ("the board '%s' has %d columns and %d rows, that of "
-                         "the rules %d and %d; what lies outside is noted: "
-                         "choose rules with such a board"),
+                      _ ("the board '%s' has %d columns and %d rows, the board "
+                         "of the rules %d and %d; what is outside is only "
+                         "noted: choose rules with such a board"),
                       name, columns, rows, import->columns, import->rows));
 }
 
@@ -293,17 +293,18 @@ reason_text (enum reason reason)
   switch (reason)
     {
     case REASON_UNKNOWN:
-      return _ ("%s '%s' has no counterpart in the rules; it is noted");
+      return _ ("%s '%s' has no counterpart in the rules; it is only noted");
     case REASON_OUTSIDE:
-      return _ ("%s '%s' lies outside of the board of the rules; it is noted");
+      return _ ("%s '%s' is outside the board of the rules; it is only noted");
     case REASON_TAKEN:
-      return _ ("%s '%s' is noted: the hex has something else");
+      return _ ("%s '%s' is only noted: the hex has something else");
     case REASON_CLOSED:
-      return _ ("%s '%s' is noted: a piece stands there that may not enter it");
+      return _ ("%s '%s' is only noted: a piece stands there that may not "
+                "enter it");
     case REASON_MANY:
-      return _ ("%s '%s' is noted: a battle can hold no more objectives");
+      return _ ("%s '%s' is only noted: a battle cannot have more objectives");
     case REASON_WORDS:
-      return _ ("%s '%s' is noted: the hex has a label already");
+      return _ ("%s '%s' is only noted: the hex already has a label");
     }
   return "%s '%s'";
 }

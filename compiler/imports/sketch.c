@@ -149,7 +149,7 @@ import_scrap (wcc_import *import, const char *key, const char *value)
     return;
   if (import->sketch.scrap_count++ == MOST_SCRAPS)
     import_fail (import, import->name, 0,
-                 _ ("the file says too much of itself"));
+                 _ ("the file has too many notes about itself"));
   import_add (
       import, &import->sketch.scraps,
       import_clean (import, import_print (import, "%s: %s", key, value)));

@@ -221,31 +221,31 @@ tell_gaps (wcc_import *import)
       import_remark (
           import, 0, "",
           import_print (import,
-                        _ ("the file does not say how many cards '%s' has; "
-                           "%d were written: see to it"),
+                        _ ("the file does not say how many cards '%s' has; %d "
+                           "were written: check this"),
                         force[i].name ? force[i].name : "?",
                         import_default (import, "cards")));
   if (force[0].banners == 0 && force[1].banners == 0)
     import_remark (
         import, 0, "",
         import_print (import,
-                      _ ("the file does not say how many banners win; "
-                         "%d were written: see to it"),
+                      _ ("the file does not say how many banners win; %d were "
+                         "written: check this"),
                       import_default (import, "banners")));
   if (!force[0].first && !force[1].first)
     import_remark (import, 0, "",
                    _ ("the file does not say who moves first; the bottom side "
-                      "was taken: see to it"));
+                      "was chosen: check this"));
   if (force[0].banners > 0 && force[1].banners > 0
       && force[0].banners != force[1].banners)
     {
       import_remark (import, 0, "",
                      _ ("the sides need different numbers of banners, which "
-                        "rules here do not know; the greater one was taken: "
-                        "see to it"));
+                        "the rules here do not support; the greater number was "
+                        "chosen: check this"));
       for (int i = 0; i < SIDES; i++)
         import_add (import, &import->own,
-                    import_print (import, _ ("%s needs %d banners."),
+                    import_print (import, _ ("Banners needed by %s: %d."),
                                   force[i].name ? force[i].name : "?",
                                   force[i].banners));
     }
@@ -312,7 +312,7 @@ import_write (wcc_import *import)
   wcc_diagnostics_free (list);
   if (broken)
     import_fail (import, import->name, 0,
-                 _ ("it holds text that no document can hold"));
+                 _ ("it contains text that a document cannot contain"));
   if (!import->text)
     longjmp (import->give_up, 1);
 }

@@ -40,9 +40,9 @@ static const struct step {
         "orders "
         "last, and take this out") },
   { 2, "order", NULL, decide_order, NULL, NULL,
-    N_ ("in a <change>, <order> took the place of the whole order and now "
-        "changes "
-        "only what it says; see that it says what differs, and nothing else") },
+    N_ ("in a <change>, <order> replaced the whole order and now changes only "
+        "what it says; make sure that it says what differs, and nothing "
+        "else") },
 };
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
@@ -169,7 +169,7 @@ wcc_upgrade_make (const wcc_document *document)
   upgrade->document = document;
   const wcc_node *root = wcc_document_root (document);
   add (upgrade, wcc_node_attribute (root, "version")->text,
-       version_texts[version], N_ ("a document says of which version it is"));
+       version_texts[version], N_ ("a document says which version it has"));
   walk (upgrade, root, version);
   if (upgrade->failed)
     {

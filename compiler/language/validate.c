@@ -82,7 +82,7 @@ is_in_place (struct check *check, const wcc_node *child)
     {
       problem (check, SCHEMA, tag_range (child),
                N_ ("Remove it. Nothing is included from elsewhere."),
-               "<%s> belongs to another namespace than <%s>", child->name,
+               "<%s> is in a different namespace from <%s>", child->name,
                frame->node->name);
       return false;
     }
@@ -99,17 +99,17 @@ is_in_place (struct check *check, const wcc_node *child)
     return false;
   const char *hint = NULL;
   if (check->sink && dropped->before)
-    hint = arena_printf (&check->scratch, _ ("Its place is before <%s>."),
+    hint = arena_printf (&check->scratch, _ ("It must come before <%s>."),
                          dropped->before->name);
   else if (check->sink && *dropped->expected)
     hint = arena_printf (&check->scratch,
                          dropped->ordered
                              ? _ ("The order is %s; one before it is missing "
-                                  "or stands too late.")
-                             : _ ("Here may come %s."),
+                                  "or comes too late.")
+                             : _ ("Allowed here: %s."),
                          dropped->expected);
   problem (check, SCHEMA, tag_range (child), hint,
-           "<%s> is in the wrong place, or once too often", child->name);
+           "<%s> is in the wrong place, or there is one too many", child->name);
   return false;
 }
 
@@ -307,7 +307,7 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
             "this is of the older version '%s'", version->value);
   else
     report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
-            "'%s' is no version of <%s>", version->value, root->name);
+            "'%s' is not a version of <%s>", version->value, root->name);
   return false;
 }
 

@@ -63,7 +63,7 @@ choose (struct check *check, const char *written, const char *words,
   return arena_printf (&check->scratch,
                        advice == WRITE      ? _ ("Write %s.")
                        : advice == MAY_HAVE ? _ ("It may have %s.")
-                                            : _ ("It may hold %s."),
+                                            : _ ("It may contain %s."),
                        list);
 }
 
@@ -242,7 +242,7 @@ on_content (struct check *check, const char *message)
                                                  : MAX_DROPPED))
     {
       problem (check, SCHEMA, tag_range (frame->node), NULL,
-               "<%s> is in the wrong place, or once too often",
+               "<%s> is in the wrong place, or there is one too many",
                frame->node->name);
       return;
     }
@@ -368,7 +368,7 @@ meant_hexes (struct check *check, const char *text, size_t length)
     return arena_printf (&check->scratch, _ ("Did you mean '%.*s0'?"), (int) i,
                          text);
   if (i == 1 && length == 2 && (text[1] == 'O' || text[1] == 'o'))
-    return N_ ("Behind the letter of the row comes a number from 1 on.");
+    return N_ ("After the letter of the row comes a number, from 1 up.");
   return NULL;
 }
 
@@ -440,8 +440,9 @@ on_value (struct check *check, const wcc_attribute *attribute,
     problem (check, SCHEMA, range, hint, "'%s' of <%s> is empty",
              attribute->name, frame->node->name);
   else
-    problem (check, SCHEMA, range, hint, "'%.*s' is no value for '%s' of <%s>",
-             (int) word.length, word.text, attribute->name, frame->node->name);
+    problem (check, SCHEMA, range, hint,
+             "'%.*s' is not a value for '%s' of <%s>", (int) word.length,
+             word.text, attribute->name, frame->node->name);
 }
 
 static void
@@ -545,7 +546,7 @@ belongs (struct check *check, const char *name)
   if (!parents || count == 0 || count > 4)
     return NULL;
   const char *list = join (check, parents, "<", ">");
-  return list ? arena_printf (&check->scratch, _ ("It stands inside of %s."),
+  return list ? arena_printf (&check->scratch, _ ("It belongs inside %s."),
                               list)
               : NULL;
 }
@@ -562,7 +563,7 @@ unknown_child (struct check *check, const wcc_node *child)
   const char *hint = belongs (check, child->name);
   if (!hint)
     hint = *known ? choose (check, child->name, known, "<", ">", MAY_HOLD)
-                  : N_ ("It holds no elements.");
+                  : N_ ("It contains no elements.");
   problem (check, SCHEMA, tag_range (child), hint,
            "<%s> is not allowed inside <%s>", child->name, frame->node->name);
 }

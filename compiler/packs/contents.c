@@ -59,7 +59,7 @@ static void
 damaged (wcc_pack *pack, const char *why)
 {
   report_file (pack->sink, pack->name, WCC_CODE_PACK_DAMAGED,
-               "Get it once more, or have it packed anew.", "%s",
+               "Get it again, or have it made again.", "%s",
                _ (why ? why : N_ ("the pack cannot be read")));
 }
 
@@ -109,7 +109,7 @@ bad_entry (struct archive *archive, struct archive_entry *entry)
   const char *format = archive_format_name (archive);
   if (archive_entry_filetype (entry) != AE_IFREG
       || archive_entry_symlink (entry) || archive_entry_hardlink (entry))
-    return N_ ("is no file but a link, folder or device");
+    return N_ ("is not a file but a link, folder or device");
   if (!archive_entry_size_is_set (entry))
     return N_ ("does not say how large it is");
   if (archive_entry_is_encrypted (entry))
@@ -165,7 +165,7 @@ read_member (wcc_pack *pack, struct archive_entry *entry, size_t *left)
   const char *path = archive_entry_pathname (entry);
   if (!path)
     {
-      unsafe (pack, "?", N_ ("has letters that not every computer takes"));
+      unsafe (pack, "?", N_ ("has letters that not every computer accepts"));
       return false;
     }
   const char *bad = bad_entry (pack->archive, entry);
@@ -194,7 +194,7 @@ zip_read (wcc_pack *pack, const uint8_t *data, size_t length)
     }
   if (!is_zip (data, length))
     {
-      damaged (pack, N_ ("this is no pack, or not all of one"));
+      damaged (pack, N_ ("this is not a pack, or not a whole one"));
       return;
     }
   size_t left = WCC_PACK_MAX_BYTES;

@@ -85,7 +85,7 @@ set_kind (wcc_pack *pack, struct member *member, const wcc_node *root)
   if (root)
     report_file (pack->sink, member->file, WCC_CODE_WRONG_ROOT,
                  "A pack holds <rules>, <scenario> and <case>.",
-                 "<%.60s> is no document that can be packed", root->name);
+                 "<%.60s> is not a document that can be packed", root->name);
   return false;
 }
 
@@ -130,7 +130,7 @@ add_binary (wcc_pack *pack, struct text *text, struct member *member)
   if (member->is.length < WCR_FORMAT_HEADER
       || memcmp (member->is.data, WCR_FORMAT_MAGIC, 4) != 0)
     report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL,
-                 "this is no compiled battle");
+                 "this is not a compiled battle");
   else if (!pack_find (pack, source))
     report_file (pack->sink, member->file, WCC_CODE_PACK_DIFFERS, NULL,
                  "its scenario '%s' is not in the pack", source);
@@ -159,8 +159,8 @@ add_drawn (wcc_pack *pack, struct text *text, struct member *member,
   if (member->is.length < strlen (mark)
       || memcmp (member->is.data, mark, strlen (mark)) != 0)
     report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL,
-                 kind == WCC_PACK_SHEET ? N_ ("this is no PDF")
-                                        : N_ ("this is no PNG"));
+                 kind == WCC_PACK_SHEET ? N_ ("this is not a PDF")
+                                        : N_ ("this is not a PNG"));
   else if (!pack_find (pack, source))
     report_file (pack->sink, member->file, WCC_CODE_PACK_DIFFERS, NULL,
                  "its scenario '%s' is not in the pack", source);
@@ -232,7 +232,7 @@ differs (wcc_pack *pack, wcc_range range, const char *what, const char *is,
          const char *should)
 {
   report (pack->sink, pack->document, WCC_CODE_PACK_DIFFERS, range,
-          "Get the pack once more, or have it packed anew.",
+          "Get the pack again, or have it made again.",
           "%s is '%.80s' here, and '%.80s' in the pack", _ (what), is, should);
 }
 
@@ -301,7 +301,7 @@ list_check (wcc_pack *pack, const struct member *list)
   const wcc_node *root = wcc_document_root (document);
   if (root && strcmp (root->name, "pack") != 0)
     report_file (pack->sink, list->file, WCC_CODE_WRONG_ROOT, NULL,
-                 "<%.60s> is no manifest", root->name);
+                 "<%.60s> is not a manifest", root->name);
   else if (root && wcc_document_validate (document, pack->sink))
     pack->about = (wcc_pack_about){ text_of (pack, root, "title"),
                                     text_of (pack, root, "author"),

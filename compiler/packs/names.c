@@ -130,7 +130,7 @@ bad_name (const char *path)
     return N_ ("is too long");
   for (const char *at = path; *at;)
     if (!is_plain (next_letter (&at)))
-      return N_ ("has letters that not every computer takes");
+      return N_ ("has letters that not every computer accepts");
   unsigned depth = 0;
   for (const char *at = path;; depth++)
     {
@@ -143,11 +143,12 @@ bad_name (const char *path)
       at += part + 1;
     }
   if (depth > WCC_PACK_MAX_DEPTH)
-    return N_ ("lies in too many folders");
+    return N_ ("is inside too many folders");
   if (!ends_with (path, ".xml") && !ends_with (path, ".wcb")
       && !ends_with (path, ".pdf") && !ends_with (path, ".png")
       && !is_translation (path))
-    return N_ ("does not end in .xml, .wcb, .pdf or .png, and is no translation");
+    return N_ ("does not end in .xml, .wcb, .pdf or .png, and is not a "
+               "translation");
   return NULL;
 }
 
@@ -176,7 +177,7 @@ check_names (wcc_pack *pack)
         {
           report_file (pack->sink, pack->member[i].file, WCC_CODE_PACK_UNSAFE,
                        "Rename one of them.",
-                       "'%.240s' cannot stand beside '%.240s'",
+                       "'%.240s' cannot be in the same pack as '%.240s'",
                        pack->member[i].is.path, pack->member[k].is.path);
           break;
         }

@@ -138,8 +138,8 @@ check_reference (wcc_pack *pack, const wcc_document *document)
     name = wcc_node_attribute (root, "extends");
   if (name && name->value[0] == '/')
     report (pack->sink, document, WCC_CODE_PACK_UNSAFE, name->text,
-            "Write the path as it is seen from the folder of this document.",
-            "a pack cannot hold what has an absolute path");
+            "Write the path from the folder of this document.",
+            "a pack cannot contain a file with an absolute path");
 }
 
 /* Draws a scenario, if that is wanted. */
@@ -343,7 +343,7 @@ check_binary (wcc_pack *pack, const struct member *member,
       case WCR_BAD_CHOICE:
       case WCR_BAD_TEXT:
         report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED,
-                     "Have it packed anew.", "%s", message);
+                     "Pack it again.", "%s", message);
         return;
       }
   report_file (pack->sink, member->file, WCC_CODE_PACK_STALE,

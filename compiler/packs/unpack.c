@@ -356,7 +356,7 @@ wcc_unpack_error_text (int error)
     case ELOOP: return _ ("a link is in the way");
     case EISDIR: return _ ("a folder is in the way");
     case ENOTDIR:
-      return _ ("something is in the way that is no folder or file");
+      return _ ("something that is neither a folder nor a file is in the way");
     case ENOENT: return _ ("its folder is not there");
     default: return wcc_error_text (error);
     }

@@ -131,7 +131,7 @@ add_compared (struct finder *f)
               chance ? _ ("that may be chance; won in both %" PRIu64
                           ", only there %" PRIu64 ", only here %" PRIu64
                           ", in neither %" PRIu64)
-                     : _ ("that is no chance; won in both %" PRIu64
+                     : _ ("that is not chance; won in both %" PRIu64
                           ", only there %" PRIu64 ", only here %" PRIu64
                           ", in neither %" PRIu64),
               games[0], games[1] + games[2], games[3] + games[6],
@@ -154,7 +154,7 @@ add_people (struct finder *f)
   finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
               _ ("people"),
               chance ? _ ("%s won %s; the difference of %s may be chance")
-                     : _ ("%s won %s; the difference of %s is no chance"),
+                     : _ ("%s won %s; the difference of %s is not chance"),
               f->played->army[0], people, apart);
 }
 
@@ -204,7 +204,7 @@ add_others (struct finder *f)
                   _ ("sensitivity"),
                   chance ? _ ("%s: %s won %s; the difference of %s may be "
                               "chance")
-                         : _ ("%s: %s won %s; the difference of %s is no "
+                         : _ ("%s: %s won %s; the difference of %s is not "
                               "chance"),
                   levels, f->played->army[0], text, apart);
     }

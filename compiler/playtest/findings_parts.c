@@ -43,8 +43,8 @@ findings_cards (struct finder *f)
         {
           if (i == 0)
             finder_add (f, WCC_FINDING_CARD, WCC_CHANCE, _ ("cards"),
-                        _ ("none surely decides: of %d the greatest changes "
-                           "may be chance"),
+                        _ ("none is sure to decide: of %d, the greatest "
+                           "changes may be chance"),
                         count);
           break;
         }

@@ -181,7 +181,7 @@ put_battle (struct page *page, size_t battle)
   if (!wcc_results_complete (page->results))
     {
       html_put (page, "<br/>");
-      html_say (page, _ ("of %" PRIu64 " games that are to be played"),
+      html_say (page, _ ("of %" PRIu64 " games to play"),
                 2 * (shard.end - shard.first));
     }
   html_put (page, "</p></header>\n");
@@ -214,8 +214,8 @@ put_foot (struct page *page)
   html_put (page, "<br/>");
   html_element (page, "code", command != NULL ? command : "");
   html_put (page, "</p><p>");
-  html_text (page, _ ("Intervals hold 95 times of 100. They tell how sure a "
-                      "number is for these players, not how people would "
+  html_text (page, _ ("Intervals hold 95 times out of 100. They tell how sure "
+                      "a number is for these players, not how people would "
                       "play."));
   html_put (page, "</p></footer>\n");
   page->failed = page->failed || command == NULL;

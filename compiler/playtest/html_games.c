@@ -78,8 +78,8 @@ put_band_note (struct page *page)
   html_put (page, "<p class=\"note\">");
   html_say (page,
             _ ("A game without a winner counts as half a win. The whisker is "
-               "the interval that holds 95 times of 100; the shaded band is %d "
-               "to %d %%."),
+               "the interval that holds 95 times out of 100; the shaded band "
+               "is %d to %d %%."),
             within[1] > 0 ? within[0] : 45, within[1] > 0 ? within[1] : 55);
   html_put (page, "</p>\n");
 }

@@ -190,7 +190,7 @@ put_hexes (struct page *page, const struct map *maps)
       page->failed = true;
       return;
     }
-  html_table (page, _ ("Hexes that saw most combats"), heads,
+  html_table (page, _ ("Hexes with the most combats"), heads,
               sizeof heads / sizeof heads[0]);
   for (int i = 0; i < LISTED; i++)
     {
@@ -221,13 +221,13 @@ html_maps (struct page *page)
   for (int side = 0; side < WCR_SIDES; side++)
     {
       snprintf (lost[side], sizeof lost[side],
-                _ ("Blocks that %s lost, a game"), played->army[side]);
+                _ ("Blocks that %s lost, per game"), played->army[side]);
       snprintf (stood[side], sizeof stood[side],
-                _ ("Turns at whose end %s stood there, a game"),
+                _ ("Turns that ended with %s there, per game"),
                 played->army[side]);
     }
   const struct map maps[] = {
-    { _ ("Combats against somebody there, a game"),
+    { _ ("Combats against a piece there, per game"),
       _ ("combats"),
       { WCR_COLUMN (HEXES, CLOSE), WCR_COLUMN (HEXES, FIRE) } },
     { lost[0], _ ("blocks"), { WCR_COLUMN (HEXES, BLOCKS_TOP), WCR_NONE } },

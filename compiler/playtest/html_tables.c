@@ -98,9 +98,9 @@ html_cards (struct page *page)
   html_section (page, "cards", _ ("Cards"));
   put_note (page, _ ("The swing is how much more often a side wins the games "
                      "in which it plays a card than those in which it only "
-                     "holds the card. Of many cards, one in twenty lies "
-                     "outside its interval by chance; those marked are sure "
-                     "among all of them."));
+                     "holds the card. With many cards, one in twenty is "
+                     "outside its interval by chance; the marked ones are sure "
+                     "in spite of that."));
   for (int side = 0; side < WCR_SIDES; side++)
     put_cards_of (page, side, rows, swings);
   html_section_end (page);
@@ -201,9 +201,9 @@ html_rules (struct page *page)
   if (rows == 0)
     return;
   html_section (page, "rules", _ ("Special rules"));
-  put_note (page, _ ("How often a rule acted: its event came and its condition "
-                     "held. A rule that never acts may be wrong, or not "
-                     "needed."));
+  put_note (page, _ ("How often a rule acted: its event happened and its "
+                     "condition held. A rule that never acts may be wrong, or "
+                     "not needed."));
   html_table (page, _ ("Rules by file and line"), heads,
               sizeof heads / sizeof heads[0]);
   for (int row = 0; row < rows; row++)

@@ -270,7 +270,7 @@ take_choice (wcc_replay *replay, const wcr_battle *battle,
     case WCR_NO_MEMORY:
     case WCR_BAD_FILE: break;
     }
-  return deviates (replay, N_ ("this is no choice: "), line);
+  return deviates (replay, N_ ("this is not a choice: "), line);
 }
 
 wcc_replay_step

@@ -69,7 +69,7 @@ whole (struct reading *r, const json_t *value, const char *key, uint64_t least,
   json_int_t number = json_is_integer (value) ? json_integer_value (value) : -1;
   if (number < 0 || (uint64_t) number < least || (uint64_t) number > most)
     {
-      fail (r, _ ("'%s' is no whole number from %" PRIu64 " to %" PRIu64), key,
+      fail (r, _ ("'%s' is not a whole number from %" PRIu64 " to %" PRIu64), key,
             least, most);
       return least;
     }
@@ -116,7 +116,7 @@ list (struct reading *r, const json_t *object, const char *key, size_t count)
 {
   const json_t *value = member (r, object, key, JSON_ARRAY);
   if (value != NULL && json_array_size (value) != count)
-    return fail (r, _ ("'%s' has not %zu members"), key, count);
+    return fail (r, _ ("'%s' does not have %zu members"), key, count);
   return value;
 }
 
@@ -261,7 +261,8 @@ find_rows (struct reading *r, const json_t *tables, enum wcr_tally_table table,
           = json_string_value (json_array_get (names, (size_t) i));
       if (column == NULL
           || strcmp (column, wcr_tally_column_name (table, i)) != 0)
-        return fail (r, _ ("the table '%s' has other columns than it should"),
+        return fail (r, _ ("the table '%s' does not have the columns that it "
+                           "should"),
                      name);
     }
   const json_t *rows = member (r, object, "rows", JSON_ARRAY);
@@ -504,7 +505,7 @@ read_version (struct reading *r, const json_t *root)
 {
   const json_t *version = json_object_get (root, WCC_RESULTS_MARK);
   if (!json_is_integer (version))
-    fail (r, _ ("these are no results of a playtest"));
+    fail (r, _ ("these are not results of a playtest"));
   else if (json_integer_value (version) != WCC_RESULTS_VERSION)
     fail (r, _ ("these are results of version %lld, and this program knows "
                 "version %d"),
@@ -527,7 +528,7 @@ parse (struct reading *r, const char *json, size_t length)
   if (some == NULL)
     no_memory (r);
   else
-    fail (r, _ ("this is no JSON, or only a part of it: line %d"),
+    fail (r, _ ("this is not JSON, or only a part of it: line %d"),
           error.line);
   free (some);
   return NULL;

@@ -180,7 +180,7 @@ wcc_with_rulings (const wcc_result *result, const char *rulings,
     {
       if (count == MOST_RULINGS || !next_ruling (&at, &list[count]))
         {
-          snprintf (why, size, _ ("'%s' is no list of switches: name=value, "
+          snprintf (why, size, _ ("'%s' is not a list of switches: name=value, "
                                   "separated by commas"),
                     rulings);
           return NULL;

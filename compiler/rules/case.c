@@ -126,7 +126,7 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
       if (card < 0 || left[card]-- != 0) /* once per card */
         continue;
       report (work->sink, at.document, WCC_CODE_FEW_CARDS, word.range, NULL,
-              "the deck has no more cards '%s' than %d",
+              "of the card '%s', the deck has only %d",
               work->model->card[card].noun.id, work->model->card[card].copies);
     }
 }

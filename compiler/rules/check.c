@@ -166,7 +166,7 @@ check_size (struct work *work, struct place at, const char *attribute,
   else if (code.deepest > WCR_MAX_STACK - spare)
     report (work->sink, at.document, WCC_CODE_LIMIT, range,
             "Take parentheses out, or split it.",
-            "the expression is nested too deep");
+            "the expression is nested too deeply");
 }
 
 /* Mask of traits that no class has: scenarios may give them to any piece. */
@@ -289,12 +289,12 @@ check_circle (struct work *work, const struct effect *effect)
   if (effect->query == WCR_QUERY_COMMAND
       && effect_reads (effect, WCR_OP_S_COMMAND, &word))
     report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
-            "Ask for side.cards instead.", "the Command depends on itself");
+            "Use side.cards instead.", "the Command depends on itself");
   if (effect->query == WCR_QUERY_RANGE
       && (effect_reads (effect, WCR_OP_P_RANGE, &word)
           || effect_reads (effect, WCR_OP_S_COMMAND, &word)))
     report (work->sink, effect->at.document, WCC_CODE_CONTRADICTION, word,
-            "Ask for the class, the symbol or a trait instead.",
+            "Test the class, the symbol or a trait instead.",
             "a range depends on neither a range nor the Command");
 }
 
@@ -587,8 +587,8 @@ check_rulings (struct work *work)
         && model->ruling[i].noun.at.document == model->rules)
       report (work->sink, model->rules, WCC_CODE_UNUSED_SWITCH,
               id_range (model->ruling[i].noun.at),
-              "Ask for it in an effect with switch(...) = ..., or take it out.",
-              "nothing asks for the switch '%s'", model->ruling[i].noun.id);
+              "Use it in an effect with switch(...) = ..., or take it out.",
+              "nothing uses the switch '%s'", model->ruling[i].noun.id);
 }
 
 void

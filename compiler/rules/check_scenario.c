@@ -34,7 +34,7 @@ check_sides (struct work *work)
         report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
                 wcc_node_attribute (named, "first")->text,
                 "Take first=\"yes\" out, or the dice.",
-                "dice say who moves first");
+                "dice decide who moves first");
       return;
     }
   if (!top->first && !bottom->first && !work->model->lenient)
@@ -73,7 +73,7 @@ check_hands (struct work *work)
       if (!army)
         continue;
       report (work->sink, model->scenario, WCC_CODE_FEW_CARDS,
-              hand ? hand->text : army->open, "Let the hands be smaller.",
+              hand ? hand->text : army->open, "Make the hands smaller.",
               "the hands hold %d cards, and the deck has %d", hands, cards);
       return;
     }
@@ -124,7 +124,7 @@ check_banners (struct work *work)
           || !model->army[1 - side].noun.at.node)
         continue;
       report (work->sink, model->scenario, WCC_CODE_UNREACHABLE_BANNERS,
-              banners->text, "Ask for fewer banners, or add pieces.",
+              banners->text, "Require fewer banners, or add pieces.",
               "the %s side needs %d banners, and its enemy has %d units and "
               "leaders",
               wcr_list_name (WCR_LIST_SIDE, side), model->army[side].banners,
@@ -263,7 +263,7 @@ check_reserves (struct work *work)
       if (open == 0)
         report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
                 piece->range, "Add hexes to the zone.",
-                "a unit of class '%s' may enter no hex of the zone '%s'",
+                "a unit of class '%s' may not enter any hex of the zone '%s'",
                 model->unit_class[piece->unit_class].noun.id, zone->noun.id);
     }
 }

@@ -256,7 +256,7 @@ check_language (struct work *work, const char *language)
             attribute_range ((struct place){ model->scenario, place }, ""),
             make_message (work, "Add <%s xml:lang=\"%.20s\">.", place->name,
                           language),
-            "the document has '%.20s', but %d of its texts do not, this one "
+            "the document has '%.20s', but %d of its texts do not; this is the "
             "first",
             language, lacking);
 }

@@ -88,7 +88,7 @@ take_effects (struct deriving *d, wcc_node *node, const wcc_node *base)
         continue;
       if (d->copies++ == MAX_COPIES)
         report (work->sink, node_of (node)->document, WCC_CODE_LIMIT,
-                node->open, NULL, "too much is like other things");
+                node->open, NULL, "too many things are like other things");
       if (d->copies > MAX_COPIES)
         return;
       wcc_node *copy = tree_copy (work, child);
@@ -122,7 +122,7 @@ leave_out (struct deriving *d, wcc_node *node, const wcc_node *drop)
       if (!target && !strchr (attribute->name, ':'))
         report (work->sink, at.document, WCC_CODE_SCHEMA, attribute->whole,
                 "Write it outside.",
-                "<drop> inside of <%s> leaves out effects and triggers only",
+                "<drop> inside <%s> leaves out only effects and triggers",
                 node->name);
       while (target && word_next (attribute, at, &step, &word))
         {
@@ -134,7 +134,7 @@ leave_out (struct deriving *d, wcc_node *node, const wcc_node *drop)
   if (!some)
     report (work->sink, at.document, WCC_CODE_MISSING, drop->open,
             "Write its id in effect=\"...\" or on=\"...\".",
-            "<drop> does not say of what");
+            "<drop> does not name an effect or trigger");
 }
 
 static void
@@ -144,7 +144,7 @@ refuse_drops (struct work *work, const wcc_node *node)
        drop = wcc_node_next (drop, "drop"))
     report (work->sink, node_of (drop)->document, WCC_CODE_MISSING, drop->open,
             "Write like=\"...\", the id of another one.",
-            "<drop> inside of <%s> is for one that is like another",
+            "<drop> inside <%s> is only for one that is like another",
             node->name);
 }
 
@@ -166,7 +166,7 @@ is_loop (struct work *work, const struct chain *chain, const wcc_node *base,
       if (link->node != base)
         continue;
       report (work->sink, node_of (chain->node)->document, WCC_CODE_LIKE_LOOP,
-              like->text, "One of them has to stand for itself.",
+              like->text, "One of them must be complete without the others.",
               link == chain
                   ? N_ ("a <%s> is like itself")
                   : N_ ("a <%s> is like itself: %s, which is like it"),

@@ -162,8 +162,8 @@ expected (struct parser *p, const char *what)
   else if (name_start (*token) && p->start > 1 && token[-1] == ' '
            && (name_start (token[-2]) || digit (token[-2]))
            && p->text[p->end] != '.' && p->text[p->end] != '(')
-    hint = N_ ("Conditions are no sentences: write for example piece.moved, or "
-               "actor.blocks lt 2 and not(actor.attached).");
+    hint = N_ ("Conditions are not sentences: write, for example, piece.moved, "
+               "or actor.blocks lt 2 and not(actor.attached).");
   if (p->token == T_END)
     message = make_message (p->work, "%s is missing at the end", _ (what));
   else
@@ -208,7 +208,7 @@ parse_group (struct parser *p)
 {
   if (++p->depth > MAX_DEPTH)
     return fail (p, p->start, p->end, NULL,
-                 "there are too many parentheses inside each other");
+                 "parentheses are nested too deeply");
   next (p);
   struct expr *inner = parse_or (p);
   p->depth--;
@@ -297,13 +297,13 @@ parse_count (struct parser *p, struct expr *name, int op)
   if (!near && !is_word (whose, "side") && !is_word (whose, "opponent"))
     return fail (p, whose->start, whose->end,
                  "Write units(side, ...) or units(opponent, ...).",
-                 "whose pieces to count is 'side' or 'opponent'");
+                 "'side' or 'opponent' must say whose pieces to count");
   struct expr *filter = NULL;
   if (p->token == T_COMMA)
     {
       if (++p->depth > MAX_DEPTH)
         return fail (p, p->start, p->end, NULL,
-                     "there are too many parentheses inside each other");
+                     "parentheses are nested too deeply");
       next (p);
       filter = parse_or (p);
       p->depth--;

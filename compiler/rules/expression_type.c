@@ -224,11 +224,12 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     {
       const char *hint = base_meant (c->work, c->context, expr);
       if (!hint && base_find (expr->text, expr->length))
-        hint = SAY (c, "Ask for a property of it: '%.*s. ...'", length,
+        hint = SAY (c, "Name a property of it: '%.*s. ...'", length,
                     expr->text);
       return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
                        hint ? hint : offered (c),
-                       SAY (c, "'%.*s' says nothing here", length, expr->text));
+                       SAY (c, "'%.*s' means nothing here", length,
+                            expr->text));
     }
   if (is ("this", expr->text, expr->length) && type == TYPE_TERRAIN)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the terrain.",
@@ -265,7 +266,7 @@ infer_path (struct checker *c, struct expr *expr)
       const char *hint = suggest (c->work, expr->text, expr->length, words);
       return complain (
           c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
-          SAY (c, "there is no '%.*s' to ask", cut (expr->length), expr->text));
+          SAY (c, "there is no '%.*s' here", cut (expr->length), expr->text));
     }
   if (!base_known (c->context, base))
     return no_subject (c, &word, base->word, strlen (base->word));
@@ -315,7 +316,7 @@ find_centre (struct checker *c, struct expr *expr)
                                   "actor target piece each");
       complain (
           c, WCC_CODE_UNKNOWN_NAME, piece, hint ? hint : offered (c),
-          SAY (c, "'%.*s' is no piece", cut (piece->length), piece->text));
+          SAY (c, "'%.*s' is not a piece", cut (piece->length), piece->text));
       return false;
     }
   if (!base_known (c->context, base))
@@ -355,7 +356,7 @@ infer_count (struct checker *c, struct expr *expr)
         return TYPE_ERROR;
       if (type != TYPE_BOOL)
         return complain (c, WCC_CODE_EXPRESSION_TYPE, expr->a, NULL,
-                         SAY (c, "what to count is a condition, not %s",
+                         SAY (c, "what to count must be a condition, not %s",
                               _ (type_text (type))));
     }
   else

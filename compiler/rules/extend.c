@@ -58,7 +58,7 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
                          one->name);
   report (e->work->sink, e->document, WCC_CODE_MISSING, node->open,
           make_message (e->work, "Write its id in one of: %s.", words),
-          "<%s> does not say of what", node->name);
+          "<%s> does not name a thing", node->name);
   return NULL;
 }
 
@@ -167,9 +167,9 @@ may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
         report (e->work->sink, e->document, WCC_CODE_SCHEMA, new->open,
                 node_is (node, "on")
                     ? N_ ("Drop it, and write another trigger.")
-                : *words ? make_message (e->work, "It may hold: %s.", words)
+                : *words ? make_message (e->work, "It may contain: %s.", words)
                          : NULL,
-                "a change of <%s> cannot hold <%s>", node->name, new->name);
+                "a change of <%s> cannot contain <%s>", node->name, new->name);
         return false;
       }
   return true;
@@ -266,7 +266,7 @@ apply_change (struct extending *e, const wcc_node *change)
   if (node_of (node)->document == e->document)
     {
       report (work->sink, e->document, WCC_CODE_NO_CHANGE, word.range,
-              "Write there what it is.", "it is defined here, in line %d",
+              "Write the right value there.", "it is defined here, in line %d",
               node->line);
       return;
     }
@@ -388,7 +388,7 @@ apply (struct extending *e, const wcc_node *root)
   if (!differs && !node_of (root)->document->broken)
     report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, extends->text,
             "Add what is different, or use those rules.",
-            "this document changes nothing of what it extends");
+            "this document changes nothing in the rules that it extends");
 }
 
 /* Reports differences in rules that extend no others. */
@@ -400,7 +400,7 @@ refuse_differences (struct work *work, const wcc_document *document)
     if (node_is (node, "change") || node_is (node, "drop"))
       report (work->sink, document, WCC_CODE_MISSING, node->open,
               "Write extends=\"...\", the path of other rules, in <rules>.",
-              "<%s> is for rules that extend others", node->name);
+              "<%s> is only for rules that extend others", node->name);
 }
 
 const wcc_node *

@@ -93,7 +93,7 @@ read_subject (struct work *work, struct effect *effect)
   if (as >= 0 && !own)
     {
       report_attribute (work, effect->at, "as", WCC_CODE_NO_SUBJECT,
-                        "Ask for the class in 'when' instead.",
+                        "Test the class in 'when' instead.",
                         "'as' is for effects inside a class or trait only");
       return false;
     }
@@ -110,7 +110,7 @@ read_subject (struct work *work, struct effect *effect)
       as >= 0
           ? N_ ("Name another piece, or leave 'as' out.")
           : N_ (
-              "Write the effect outside of the class, trait, card or action."),
+              "Write the effect outside the class, trait, card or action."),
       as >= 0 ? make_message (work, "the query '%s' has no %s", info->name,
                               wcr_list_name (WCR_LIST_SUBJECT, as))
               : make_message (work, "the query '%s' is not about a piece",
@@ -132,7 +132,7 @@ read_where (struct work *work, struct effect *effect)
     {
       report_attribute (
           work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-          "Write the effect outside of the <hexside>.",
+          "Write the effect outside the <hexside>.",
           make_message (work,
                         "the query '%s' is about neither an attack "
                         "nor a step",
@@ -162,7 +162,7 @@ read_where (struct work *work, struct effect *effect)
   if (where < 0)
     report_attribute (
         work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-        "Write the effect outside of the terrain.",
+        "Write the effect outside the terrain.",
         make_message (work, "the query '%s' is not about a hex", info->name));
   else
     report_attribute (
@@ -186,9 +186,9 @@ read_operation (struct work *work, struct effect *effect,
     {
       report_attribute (
           work, effect->at, "op", WCC_CODE_BAD_OPERATION,
-          info->boolean ? N_ ("Questions for yes or no take allow and deny.")
-                        : N_ ("Questions for a number take set, add, cap, "
-                              "floor and bonus."),
+          info->boolean ? N_ ("Queries for yes or no take allow and deny.")
+                        : N_ ("Queries for a number take set, add, cap, floor "
+                              "and bonus."),
           make_message (work, "the query '%s' does not take '%s'", info->name,
                         wcr_list_name (WCR_LIST_OPERATION, effect->operation)));
       return false;

@@ -98,8 +98,8 @@ read_spend_number (struct work *work, struct spend *spend)
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
                       "Write one of units=\"1\", pieces=\"1\" (units and "
                       "leaders) and restore=\"1\" (blocks).",
-                      found ? N_ ("the die is good for several things")
-                            : N_ ("the die is good for nothing"));
+                      found ? N_ ("the die can be spent in several ways")
+                            : N_ ("the die cannot be spent on anything"));
   if (found > 0)
     spend->number = attribute_number (work, spend->at, names[spend->what], 1,
                                       WCR_MAX_SPEND, 1);
@@ -141,7 +141,7 @@ read_spend (struct work *work, struct clause *clause, struct place at)
     {
       report_attribute (work, at, NULL, WCC_CODE_LIMIT, NULL,
                         make_message (work,
-                                      "dice are good for %d things at most",
+                                      "dice can be spent on at most %d things",
                                       WCR_MAX_SPENDS));
       return;
     }
@@ -153,7 +153,7 @@ read_spend (struct work *work, struct clause *clause, struct place at)
     if (clause->spend[i].faces & spend->faces)
       {
         report_attribute (work, at, "face", WCC_CODE_CONTRADICTION,
-                          "Say in one <spend> what the face is good for.",
+                          "Say in one <spend> what the face can be spent on.",
                           "another <spend> has the same face");
         break;
       }
@@ -172,15 +172,15 @@ read_pool (struct work *work, struct clause *clause)
   clause->quotas = 1;
   if (attribute_get (at, "section"))
     report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
-                      "Ask in 'of' where the pieces are.",
-                      "'section' does not go with that");
+                      "Say in 'of' where the pieces must be.",
+                      "'section' cannot be combined with that");
   for (const wcc_node *node = wcc_node_child (at.node, "spend"); node;
        node = wcc_node_next (node, "spend"))
     read_spend (work, clause, (struct place){ at.document, node });
   if (clause->spends == 0 && !work->model->lenient)
     report_attribute (work, at, "roll", WCC_CODE_MISSING,
                       "Add <spend face=\"...\" units=\"1\"/>.",
-                      "nothing says what the dice are good for");
+                      "nothing says what the dice can be spent on");
 }
 
 /* Reads which selector the attributes mean, and its numbers. */
@@ -213,12 +213,12 @@ read_selector (struct work *work, struct clause *clause)
         WCC_CODE_CONTRADICTION,
         "Write one of: pieces or units, perhaps with section or linked; "
         "chain; roll with <spend> elements; or <part> elements.",
-        make_message (work, "<%s> says in two ways how many", at.node->name));
+        make_message (work, "<%s> says how many in two ways", at.node->name));
   else if ((linked || part) && attribute_get (at, "section"))
     report_attribute (work, at, "section", WCC_CODE_CONTRADICTION,
-                      linked ? N_ ("Ask in 'of' where the units are.")
+                      linked ? N_ ("Say in 'of' where the units must be.")
                              : N_ ("Each <part> has its section."),
-                      "'section' does not go with that");
+                      "'section' cannot be combined with that");
   if (spend && !roll)
     report_attribute (work, (struct place){ at.document, spend }, NULL,
                       WCC_CODE_MISSING,
@@ -310,7 +310,7 @@ read_reaction (struct work *work, struct place at, int card)
     report_attribute (work, at, "piece", WCC_CODE_CONTRADICTION,
                       "Only a reaction to 'advance-ended' lets a side choose "
                       "the unit.",
-                      "it is settled who reacts");
+                      "the side has no choice who reacts");
   model_card_trigger (work, at, card);
 }
 
@@ -324,8 +324,8 @@ read_copy (struct work *work, struct place at, int card)
     return;
   if (!alone && !work->model->lenient)
     report_attribute (work, at, NULL, WCC_CODE_CONTRADICTION,
-                      "Take out what else the card lets a side do.",
-                      "a card that copies another says nothing of its own");
+                      "Take out everything else that the card lets a side do.",
+                      "a card that copies another has no orders of its own");
   if (attribute_yes (at, "mirror"))
     clause->flags |= WCR_COPY_MIRROR;
   if (attribute_yes (at, "same-ground"))
@@ -366,7 +366,7 @@ read_play_as (struct work *work, struct place at, int card)
     report_attribute (work, at, "card", WCC_CODE_CONTRADICTION,
                       "Name another card, with an <order>.",
                       as == card ? N_ ("a card is always played as itself")
-                                 : N_ ("that card orders nobody of its own"));
+                                 : N_ ("that card has no order of its own"));
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
 }

@@ -61,7 +61,7 @@ read_columns (struct work *work, struct place at, const char *name, int most,
     }
   report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text,
           "Write the first and the last column, for example '1-4'.",
-          "'%s' has to be columns from 1 to %d", name, most);
+          "'%s' must be columns from 1 to %d", name, most);
 }
 
 static void

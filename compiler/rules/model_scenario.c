@@ -138,16 +138,16 @@ refuse_definition (struct work *work, struct place at)
         report_attribute (
             work, at, name, WCC_CODE_SCHEMA,
             make_message (work,
-                          "Define a <%s> outside of <board>, and "
-                          "write its id in 'type' here.",
+                          "Define a <%s> outside <board>, and write its id in "
+                          "'type' here.",
                           at.node->name),
             make_message (work, "on the board there is no '%.60s'", name));
     }
   if (at.node->first_child)
     report_attribute (
         work, at, NULL, WCC_CODE_SCHEMA,
-        make_message (work, "Define a <%s> outside of <board>.", at.node->name),
-        "on the board there is nothing inside of this");
+        make_message (work, "Define a <%s> outside <board>.", at.node->name),
+        "on the board, nothing can be inside this");
 }
 
 static void
@@ -158,7 +158,7 @@ refuse_placement (struct work *work, struct place root, const char *name)
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
       if (attribute_get (at, places[i]))
         report_attribute (work, at, places[i], WCC_CODE_SCHEMA,
-                          "Place it by another element inside of <board>.",
+                          "Place it with another element inside <board>.",
                           make_message (work,
                                         "a <%s> that is defined has no '%s'",
                                         name, places[i]));
@@ -304,8 +304,7 @@ read_label (struct work *work, struct place at)
           && strcmp (its ? its : model->language, language) == 0)
         {
           report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
-                  "Write one label, or say in xml:lang which language it "
-                  "speaks.",
+                  "Write one label, or give its language in xml:lang.",
                   "hex %s has a label in this language already",
                   hex_text (work, hex));
           return;
@@ -380,8 +379,8 @@ add_piece (struct work *work, struct place at, const struct word *word,
   if (!reserve && hex >= work->model->columns * work->model->rows)
     {
       report (work->sink, at.document, WCC_CODE_BAD_HEX, word->range,
-              "Write it inside of <reserve>.",
-              "only pieces of a reserve stand off the board");
+              "Write it inside <reserve>.",
+              "only pieces of a reserve start off the board");
       hex = -1;
     }
   if (!piece)

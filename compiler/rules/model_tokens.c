@@ -16,8 +16,8 @@ refuse_elsewhere (struct work *work, struct place at, int window)
   if (!card && attribute_get (at, "card"))
     report_attribute (work, at, "card", WCC_CODE_CONTRADICTION,
                       "Write window=\"card-played\".",
-                      "the order of a card is for the moment when one is "
-                      "played");
+                      "the order of a card is only for the moment when a card "
+                      "is played");
   if (!roll && attribute_get (at, "roles"))
     report_attribute (work, at, "roles", WCC_CODE_CONTRADICTION,
                       "Leave 'roles' out.", "nobody rolls at that moment");
@@ -139,7 +139,7 @@ model_army_tokens (struct work *work, struct place at, struct army *army)
   if (army->tokens > 0 && !model_has_actions (model))
     report_attribute (work, at, "tokens", WCC_CODE_MISSING,
                       "Leave 'tokens' out, or name other rules.",
-                      "the rules have nothing on which tokens are spent");
+                      "the rules have nothing on which tokens can be spent");
   else if (army->tokens > 0 && army->sheet < 0 && !attribute_get (at, "sheet"))
     report_attribute (work, at, "tokens", WCC_CODE_MISSING,
                       "Add sheet=\"...\", and a <sheet> with that id.",

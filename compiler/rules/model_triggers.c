@@ -59,8 +59,8 @@ model_pieces (struct work *work, struct place at,
     return count;
   report_attribute (work, at, "piece", WCC_CODE_EXPRESSION_TYPE,
                     "Write adjacent(piece), rear(piece), units(side) or "
-                    "leaders(side), with a condition behind a comma.",
-                    "this does not say which pieces are meant");
+                    "leaders(side); a condition comes after a comma.",
+                    "this does not say which pieces it means");
   return NULL;
 }
 
@@ -97,7 +97,7 @@ read_action (struct work *work, struct place at,
       && !model_has_actions (work->model))
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Take it out, or name other rules.",
-                      "the rules have nothing on which tokens are spent");
+                      "the rules have nothing on which tokens can be spent");
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -303,7 +303,8 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (!info->trigger)
     {
       report_attribute (work, at, "event", WCC_CODE_UNKNOWN_NAME,
-                        "'warcouncil list events' says what triggers hang on.",
+                        "'warcouncil list events' lists the events for "
+                        "triggers.",
                         make_message (work,
                                       "the event '%s' is for the log only",
                                       info->name));
@@ -333,7 +334,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
       && !(context.bases & WCR_CONTEXT_P))
     report_attribute (
         work, at, "event", WCC_CODE_NO_SUBJECT,
-        "Write it outside of the class or trait.",
+        "Write it outside the class or trait.",
         make_message (work, "%s is not about a piece", _ (context.what)));
   if (trigger->once == WCR_ONCE_PER_HEX && !(context.bases & WCR_CONTEXT_H))
     report_attribute (
@@ -342,7 +343,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (trigger->terrain >= 0 && !(context.bases & WCR_CONTEXT_H))
     report_attribute (
         work, at, "event", WCC_CODE_NO_SUBJECT,
-        "Write it outside of the terrain.",
+        "Write it outside the terrain.",
         make_message (work, "%s is not about a hex", _ (context.what)));
   /* The condition of a reaction is checked before it is played. */
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");

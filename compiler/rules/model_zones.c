@@ -190,7 +190,8 @@ model_reserve (struct work *work, struct place at, int side)
     if (attribute_get (at, ordered[i]))
       report_attribute (work, at, ordered[i], WCC_CODE_CONTRADICTION,
                         "Leave it out: nobody orders the reserve in.",
-                        "after its banners a reserve comes in by itself");
+                        "a reserve with banners to wait for comes in by "
+                        "itself");
   int group = -1;
   if (!alone && attribute_demanded (work, at, "cards"))
     group = attribute_name (work, at, "cards", NAMES_GROUP);

@@ -46,7 +46,7 @@ attribute_number (struct work *work, struct place at, const char *name,
   if (work->model->lenient && (!good || value < 0 || value > 99))
     return otherwise; /* the schema check reported it */
   report (work->sink, at.document, WCC_CODE_BAD_NUMBER, attribute->text, NULL,
-          "'%s' has to be a number from %d to %d", name, least, most);
+          "'%s' must be a number from %d to %d", name, least, most);
   return otherwise;
 }
 

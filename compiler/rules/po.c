@@ -205,7 +205,8 @@ read_header (struct reading *r, const char *header)
         && strncmp (charset + 8, fine[i], length) == 0)
       return;
   refuse (r, r->part[PART_ID].range,
-          N_ ("Write Content-Type: text/plain; charset=UTF-8, and save it so."),
+          N_ ("Write Content-Type: text/plain; charset=UTF-8, and save it in "
+              "UTF-8."),
           N_ ("the catalogue does not say that it is in UTF-8"));
 }
 
@@ -215,7 +216,7 @@ end_entry (struct reading *r)
   const struct string *id = &r->part[PART_ID], *text = &r->part[PART_TEXT];
   bool context = r->part[PART_CONTEXT].there;
   if (id->there && !text->there)
-    refuse (r, id->range, N_ ("Add msgstr \"...\" behind it."),
+    refuse (r, id->range, N_ ("Add msgstr \"...\" after it."),
             N_ ("an entry without msgstr"));
   else if (id->there && !*id->at && !context)
     read_header (r, text->at);
@@ -299,7 +300,7 @@ read_string (struct reading *r, const char *at, wcc_range range)
       if (!read_escape (r, &at))
         {
           refuse (r, range, N_ ("Write \\n, \\\" and \\\\ only."),
-                  N_ ("no such character can be written with \\"));
+                  N_ ("no character is written like this with \\"));
           return;
         }
     }
@@ -307,8 +308,9 @@ read_string (struct reading *r, const char *at, wcc_range range)
   for (at += closed; is_space (*at) && *at != '\n';)
     at++;
   if (!closed || (*at && *at != '\n'))
-    refuse (r, range, N_ ("Write each line in \"...\", and \\\" inside of it."),
-            N_ ("here a text has no end, or something follows it"));
+    refuse (r, range, N_ ("Write each line in \"...\", and \\\" for a quote "
+                          "inside it."),
+            N_ ("a text does not end here, or something follows it"));
 }
 
 static const struct {
@@ -392,7 +394,7 @@ read_line (struct reading *r, const char *line, size_t length)
     refuse (r, range,
             N_ ("Entries are msgid \"...\" and msgstr \"...\"; msgfmt -c finds "
                 "more."),
-            N_ ("no line of a catalogue"));
+            N_ ("this is not a line of a catalogue"));
 }
 
 /* ---- catalogues ---------------------------------------------------------- */
@@ -409,7 +411,7 @@ po_read (const char *text, size_t length, const char *name,
   uint32_t bad = first_bad_byte (document->source.text, length);
   if (bad < length)
     refuse (&r, (wcc_range){ bad, bad + 1 }, N_ ("Save the file as UTF-8."),
-            N_ ("this is no text in UTF-8"));
+            N_ ("this is not text in UTF-8"));
   size_t mark = byte_order_mark (text, length);
   for (size_t at = mark; at < length && !document->broken;)
     {

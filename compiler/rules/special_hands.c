@@ -86,7 +86,7 @@ read_stock (struct work *work, struct place at)
     if (attribute_get (at, growing[i]))
       report_attribute (work, at, growing[i], WCC_CODE_CONTRADICTION,
                         "Write it in another <hand>.",
-                        "a hand that is not refilled does not grow");
+                        "a hand that is not refilled cannot grow");
   if (!empty)
     report_attribute (work, at, "draw", WCC_CODE_MISSING,
                       "Add empty=\"loses\", or empty=\"waits\" when the battle "
@@ -108,8 +108,8 @@ read_hand (struct work *work, struct place at)
   for (size_t i = 0; i < sizeof stock / sizeof stock[0]; i++)
     if (attribute_get (at, stock[i]))
       report_attribute (work, at, stock[i], WCC_CODE_CONTRADICTION,
-                        "Write it beside draw=\"none\".",
-                        "this is about hands that are not refilled");
+                        "Write it together with draw=\"none\".",
+                        "this is only for hands that are not refilled");
   attribute_needed (work, at, "side");
   if (!attribute_demanded (work, at, "grow"))
     return;

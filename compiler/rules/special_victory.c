@@ -85,7 +85,7 @@ read_spoils (struct work *work, struct place at, int side)
       work, at, "terrain", WCC_CODE_MISSING,
       make_message (work, "Add <terrain type=\"%s\" at=\"...\"/> to the board.",
                     model->terrain[terrain].noun.id),
-      make_message (work, "no hex that is not its own has '%s'",
+      make_message (work, "no hex has '%s' that does not belong to the side",
                     model->terrain[terrain].noun.id));
   return -1;
 }
@@ -163,7 +163,7 @@ special_objective (struct work *work, struct place at)
   if (model->zone[zone].hexes == 0)
     {
       report_attribute (work, at, "zone", WCC_CODE_BAD_HEX,
-                        "Give the zone the hexes that are to be held.",
+                        "Give the zone the hexes that must be held.",
                         make_message (work, "the zone '%s' has no hex",
                                       model->zone[zone].noun.id));
       return;

@@ -36,8 +36,8 @@ read_number (struct work *work, struct supply *supply)
                       found ? WCC_CODE_CONTRADICTION : WCC_CODE_MISSING,
                       "Write one of blocks=\"...\", tiles=\"...\", "
                       "banners=\"...\" and markers=\"...\".",
-                      found ? N_ ("the supply is one of several things")
-                            : N_ ("the supply does not say what there is"));
+                      found ? N_ ("the supply counts several things at once")
+                            : N_ ("the supply does not say what it counts"));
 }
 
 /* Reads which pieces the blocks are for. It must be known before any game. */
@@ -59,7 +59,7 @@ read_filter (struct work *work, struct supply *supply, const wcc_attribute *of)
     return;
   supply->of = NULL;
   report_attribute (work, at, "of", WCC_CODE_NO_SUBJECT,
-                    "Ask for the class, the symbol, a trait or the side.",
+                    "Test the class, the symbol, a trait or the side.",
                     "this is known in a game only");
 }
 
@@ -78,7 +78,8 @@ model_supply (struct work *work, struct place at)
       = attribute_number (work, at, "each", 1, MOST_PIECES_OF_A_BOX, 0);
   if (supply->each > 0 && supply->what != SUPPLY_BLOCKS)
     report_attribute (work, at, "each", WCC_CODE_NO_SUBJECT,
-                      "Leave 'each' out.", "only blocks are of one side");
+                      "Leave 'each' out.", "only blocks can belong to one "
+                                           "side");
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
   size_t errors = work->sink ? wcc_diagnostics_errors (work->sink) : 0;
   if (of)
@@ -168,7 +169,7 @@ check_one (struct work *work, int i, int needed, wcc_range range)
   work->model->needed[i] = needed;
   if (needed > supply->number)
     report (work->sink, work->model->scenario, WCC_CODE_SHORT_SUPPLY, range,
-            "It can be played here; on a table some are missing.",
+            "It can be played here, but on a table some are missing.",
             "the battle needs %d %.60s, and there are %d", needed, name,
             supply->number);
 }

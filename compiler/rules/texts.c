@@ -153,8 +153,9 @@ texts_read (struct work *work, struct texts *texts, struct wcc_cache *cache,
       if (!language || language->catalogues == TEXTS_FOLDERS)
         {
           report_file (work->sink, list, WCC_CODE_BAD_CATALOGUE,
-                       "It names some languages as gettext does: de, pt_BR.",
-                       "'%.*s' is no language, or one too many",
+                       "It names languages as gettext does, such as de or "
+                       "pt_BR.",
+                       "'%.*s' is not a language, or there are too many",
                        (int) (length > 40 ? 40 : length), at);
           return;
         }

@@ -245,7 +245,7 @@ is_full (wcc_diagnostics *list, enum wcc_code code)
     return false;
   if (!list->full && (list->full = true))
     add (list, list->items[list->count - 1].file, WCC_CODE_TOO_MANY,
-         _ ("solve the first ones and check again"),
+         _ ("fix the first ones and check again"),
          arena_copy (&list->arena, _ ("there are more problems")));
   list->errors += codes[code].severity == WCC_ERROR;
   return true;

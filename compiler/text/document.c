@@ -52,11 +52,11 @@ advice (const struct judge *judge, int code, size_t place)
   if (end && judge->document->source.text + place <= end)
     return N_ ("The first line is <?xml version=\"1.0\" encoding=\"UTF-8\"?>.");
   if (code == XML_ERR_RESERVED_XML_NAME)
-    return N_ ("Names that begin with xml are taken: write another one.");
+    return N_ ("Names that begin with xml are reserved: choose another one.");
   if (code >= XML_NS_ERR_XML_NAMESPACE && code <= XML_NS_ERR_COLON)
-    return N_ ("Names have no colon, and xmlns is copied from a shipped "
+    return N_ ("Use no colon in names, and copy xmlns from a shipped "
                "document.");
-  return N_ ("Compare with a shipped document, and look at the character "
+  return N_ ("Compare with a shipped document, and check the character "
              "before.");
 }
 
@@ -126,7 +126,7 @@ report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
             "a control character (%u)", byte);
   else
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
-            "Save the file as UTF-8.", "the byte %02x is no UTF-8", byte);
+            "Save the file as UTF-8.", "the byte %02x is not UTF-8", byte);
   document->broken = true;
 }
 

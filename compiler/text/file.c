@@ -334,9 +334,9 @@ wcc_error_text (int error)
     case EISDIR: return _ ("is a directory, not a file");
     case EACCES: return _ ("no permission");
     case EBUSY: return _ ("is being written to");
-    case EFBIG: return _ ("is too large: files have 16 MiB at most");
+    case EFBIG: return _ ("is too large: a file may have at most 16 MiB");
     case EINVAL:
-      return _ ("is not a regular file; what comes from a pipe is named -");
+      return _ ("is not a regular file; to read from a pipe, write -");
     case ELOOP: return _ ("is a link that leads to itself");
     case ENOTDIR: return _ ("a part of the path is a file, not a folder");
     case ENAMETOOLONG: return _ ("the name is too long");

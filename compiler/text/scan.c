@@ -129,7 +129,7 @@ start_tag (struct scanner *s)
     {
       problem (s, NOT_WELL_FORMED, range (start, s->at),
                "a document has one outermost element",
-               "<%.*s> stands behind the end of <%s>", PART (s, name),
+               "<%.*s> comes after the end of <%s>", PART (s, name),
                s->document->root->node.name);
       s->stop = true;
       broken (s);
@@ -352,7 +352,7 @@ instruction (struct scanner *s, uint32_t first)
              "an XML declaration in the middle of the document");
   else if (target.end == target.start)
     problem (s, NOT_WELL_FORMED, range (start, start + 2), NULL,
-             "'<?' without a name behind it");
+             "'<?' without a name after it");
   skip_to (s, 2, "?>", N_ ("the instruction"));
   if (!s->quiet && target.end - target.start == 7
       && memcmp (s->text + target.start, "silence", 7) == 0)

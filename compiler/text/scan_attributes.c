@@ -170,8 +170,7 @@ scan_attributes (struct scanner *s, wcc_range tag, wcc_attribute *list)
       if (before == name.start)
         problem (s, NOT_WELL_FORMED, name,
                  before > 1 && s->text[before - 2] == '='
-                     ? N_ ("Is the quote forgotten that ends the value "
-                           "before?")
+                     ? N_ ("Does the value before it lack its closing quote?")
                      : NULL,
                  "a space is missing before '%.*s'", PART (s, name));
       if (!take_value (s, name, &value))

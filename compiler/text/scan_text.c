@@ -108,7 +108,7 @@ scan_reference (struct scanner *s)
       problem (s, NOT_WELL_FORMED, range (start, s->at),
                "Only &lt; &gt; &amp; &quot; &apos; and characters by number "
                "such as &#233; can be used.",
-               "'%.*s' stands for nothing", PART (s, range (start, s->at)));
+               "'%.*s' means nothing", PART (s, range (start, s->at)));
       return;
     }
   s->at = start + 1;

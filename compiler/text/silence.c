@@ -72,7 +72,7 @@ check_one (struct work *work, const wcc_document *document,
       const char *hint = suggest (work, word, length, words);
       report (work->sink, document, WCC_CODE_BAD_SILENCE, parts.code,
               hint ? hint : N_ ("'warcouncil list codes' names all."),
-              "'%.*s' is no code of a warning", shown, word);
+              "'%.*s' is not the code of a warning", shown, word);
     }
   else if (!wcc_code_is_silenceable ((enum wcc_code) code))
     report (work->sink, document, WCC_CODE_BAD_SILENCE, parts.code,
@@ -80,12 +80,12 @@ check_one (struct work *work, const wcc_document *document,
             "'%.*s' cannot be silenced", shown, word);
   else if (parts.reason.start == parts.reason.end)
     report (work->sink, document, WCC_CODE_BAD_SILENCE, parts.code,
-            "Write behind the code why it may stay as it is.",
+            "Write after the code why it may stay as it is.",
             "'%.*s' is silenced without a reason", shown, word);
   else if (!silence->element)
     report (work->sink, document, WCC_CODE_BAD_SILENCE, silence->whole,
             "Put it directly before the element that it is about.",
-            "no element follows, so that nothing can be silenced");
+            "no element follows, so there is nothing to silence");
   else
     return code;
   return -1;
@@ -138,7 +138,7 @@ apply_silences (struct work *work, const wcc_document *document, bool warn)
       if (!apply_one (work, document, one, code, reason) && warn)
         report (work->sink, document, WCC_CODE_IDLE_SILENCE, parts.code,
                 "Take the instruction out.",
-                "there is no warning '%s' here to be silenced",
+                "there is no warning '%s' here to silence",
                 wcc_code_name ((enum wcc_code) code));
     }
 }

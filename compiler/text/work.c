@@ -71,7 +71,7 @@ list_add (struct work *work, void *items, int *count, int *room, size_t size,
       if (*room != -1)
         report (work->sink, at.document, WCC_CODE_LIMIT,
                 id ? id->text : at.node->open,
-                "Leave some out, or put them together.",
+                "Leave some out, or combine them.",
                 "there are more than %d %s", limit, _ (what));
       *room = -1;
       return NULL;

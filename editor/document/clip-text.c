@@ -199,6 +199,6 @@ wce_clip_parse (const char *text, gsize length, GError **error)
   if (good)
     return g_steal_pointer (&clip);
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-               _ ("This is no piece of a map."));
+               _ ("This is not a piece of a map."));
   return NULL;
 }

@@ -238,7 +238,7 @@ knows_all (WceDocument *document, const WceClip *clip, GError **error)
   g_autofree char *names = g_strjoinv (", ", (char **) missing->pdata);
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                _ ("The rules of this battle do not know %s, so nothing was "
-                  "put."),
+                  "placed."),
                names);
   return FALSE;
 }
@@ -307,9 +307,9 @@ wce_clip_put (WceDocument *document, const WceClip *clip, int hex,
     {
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE, "%s",
                    told.lost > 0
-                       ? _ ("Here it would lie off the board, so nothing was "
-                            "put.")
-                       : _ ("There is nothing to put: it is all open "
+                       ? _ ("Here it would be off the board, so nothing was "
+                            "placed.")
+                       : _ ("There is nothing to place: it is all open "
                             "ground."));
       return FALSE;
     }

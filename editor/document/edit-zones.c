@@ -213,8 +213,8 @@ wce_edit_zone_id (WceDocument *document, const char *id, const char *new_id,
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                    is_identifier (new_id)
                        ? _ ("There is a zone “%s” already.")
-                       : _ ("“%s” is no identifier: write small letters and "
-                            "digits, words joined by hyphens."),
+                       : _ ("“%s” is not an identifier: use small letters and "
+                            "digits, with hyphens between words."),
                    new_id);
       done = FALSE;
     }

@@ -27,8 +27,8 @@ wce_edit_begin (WceDocument *document, const char *label,
   if (!wce_has_map (*tree))
     {
       g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
-                   _ ("This document is no scenario: it can be edited in the "
-                      "source only."));
+                   _ ("This document is not a scenario: it can be edited only "
+                      "in the source."));
       return FALSE;
     }
   wce_document_begin (document, label, FALSE);

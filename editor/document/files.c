@@ -42,8 +42,8 @@ other_kind (const char *bytes, gsize length)
     return _ ("The file is a compiled battle, which cannot be edited. Open the "
               "document from which it was made.");
   if (length >= 4 && memcmp (bytes, "PK\3\4", 4) == 0)
-    return _ ("The file is a pack, which cannot be edited. Open it anew to see "
-              "and unpack the documents that are in it.");
+    return _ ("The file is a pack, which cannot be edited. Open it again to "
+              "see and unpack the documents in it.");
   return NULL;
 }
 

@@ -84,8 +84,8 @@ wce_hex_lists_new (WceDocument *document, GError **error)
                    wce_has_map (tree)
                        ? _ ("The rules of this scenario cannot be read, so "
                             "the size of the board is not known.")
-                       : _ ("This document is no scenario: it can be edited "
-                            "in the source only."));
+                       : _ ("This document is not a scenario: it can be edited "
+                            "only in the source."));
       return NULL;
     }
   WceHexLists *self = g_new0 (WceHexLists, 1);

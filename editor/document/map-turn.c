@@ -155,8 +155,8 @@ is_scenario (const wcc_document *tree, GError **error)
   if (wce_kind_of (tree) == WCC_SCENARIO)
     return TRUE;
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
-               _ ("Only the map of a scenario can be turned: what else this "
-                  "document says names hexes, too."));
+               _ ("Only the map of a scenario can be turned: other parts of "
+                  "this document name hexes, too."));
   return FALSE;
 }
 

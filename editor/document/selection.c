@@ -98,8 +98,8 @@ has_something (WceSelection *self)
     tell_error (self, error);
   else if (wce_clip_thing_count (clip) == 0)
     g_signal_emit (self, signals[TOLD], 0,
-                   _ ("Nothing here goes along. What does is chosen beside "
-                      "the map."));
+                   _ ("Nothing here goes along. Choose beside the map what "
+                      "does."));
   return clip != NULL && wce_clip_thing_count (clip) > 0;
 }
 

@@ -100,8 +100,8 @@ wce_stamp_read (const char *name, GError **error)
   WceClip *clip = wce_clip_parse (text, length, NULL);
   if (clip == NULL)
     fail (error, 0,
-          _ ("The stamp “%s” cannot be read: its file is damaged or "
-             "is no stamp. Remove it."),
+          _ ("The stamp “%s” cannot be read: its file is damaged or is not a "
+             "stamp. Remove it."),
           name);
   return clip;
 }
@@ -115,8 +115,7 @@ wce_stamp_rename (const char *name, const char *new_name, GError **error)
     return TRUE;
   if (*tidy == '\0' || g_utf8_strlen (tidy, -1) > LONGEST)
     return fail (error, 0,
-                 _ ("“%s” is no name for a stamp: write 1 to 25 "
-                    "letters."),
+                 _ ("“%s” is not a name for a stamp: use 1 to 25 letters."),
                  tidy);
   if (g_file_test (to, G_FILE_TEST_EXISTS))
     return fail (error, 0, _ ("There is a stamp “%s” already."), tidy);

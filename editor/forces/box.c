@@ -37,7 +37,7 @@ add_row (WceForcesBox *self, const wcc_supply *supply)
       GtkWidget *icon
           = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
       const char *help
-          = _ ("It can be played here; on a table some are missing.");
+          = _ ("It can be played here, but on a table some are missing.");
       gtk_widget_add_css_class (icon, "wce-problem-warning");
       gtk_widget_set_tooltip_text (icon, help);
       gtk_accessible_update_property (GTK_ACCESSIBLE (icon),

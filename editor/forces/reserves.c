@@ -122,7 +122,8 @@ wce_lines_add_reserve_row (WceForcesLines *self, const wcc_document *tree,
                         _ ("They arrive by themselves; 0: they do not"),
                         "after-banners", "0");
   wce_lines_add_switch (self, line, number, _ ("Move in"),
-                        _ ("Otherwise they are put into a hex and do not move"),
+                        _ ("Otherwise they are placed in a hex and do not "
+                           "move"),
                         "move",
                         g_strcmp0 (wcc_node_get (node, "move"), "no") != 0);
 }

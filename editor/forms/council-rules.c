@@ -28,7 +28,8 @@ head_of_rule (WceCouncilRules *self, guint index)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *mark
-      = gtk_label_new (_ ("Not simulated: players keep it themselves."));
+      = gtk_label_new (_ ("Not played by the program: players apply it "
+                          "themselves."));
   g_autofree char *name = g_strdup_printf (_ ("Remove Rule %u"), index + 1);
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_label_set_xalign (GTK_LABEL (mark), 0);

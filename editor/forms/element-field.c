@@ -140,7 +140,7 @@ make_number (WceFormField *field)
   if (!field->info.required)
     {
       field->clear
-          = wce_form_button ("edit-clear-symbolic", _ ("Take the Number Out"));
+          = wce_form_button ("edit-clear-symbolic", _ ("Remove the Number"));
       g_signal_connect_swapped (field->clear, "clicked",
                                 G_CALLBACK (clear_value), field);
       adw_action_row_add_suffix (ADW_ACTION_ROW (field->row), field->clear);

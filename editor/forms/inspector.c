@@ -115,7 +115,7 @@ describe_unit (const wcc_catalogue *catalogue, const wcc_node *unit,
                const wcc_noun *class)
 {
   if (class == NULL)
-    return g_strdup_printf (_ ("“%s” is no class of these rules."),
+    return g_strdup_printf (_ ("“%s” is not a class of these rules."),
                             wcc_node_get (unit, "class"));
   const wcc_noun *weapon;
   enum wcr_marker marker = wce_unit_marker (catalogue, unit, &weapon);

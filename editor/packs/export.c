@@ -400,7 +400,7 @@ new_form (WcePackExport *self)
   AdwPreferencesGroup *contents
       = wce_add_group (form, _ ("What Is in It"), NULL);
   self->sheets_switch = wce_add_switch (contents, _ ("Sheets"),
-                                        _ ("Each battle, to be printed"));
+                                        _ ("Each battle, for printing"));
   self->pictures_switch = wce_add_switch (
       contents, _ ("Pictures"), _ ("The map of each battle, as a preview"));
   self->language_row = wce_add_row (contents, _ ("Languages"), NULL);

@@ -259,7 +259,8 @@ may_replace (GPtrArray *problems, const char *path)
       error != 0
           ? g_strdup_printf (_ ("“%s” cannot be read: %s."), name,
                              wcc_error_text (error))
-          : g_strdup_printf (_ ("“%s” is there already and is no pack."), name),
+          : g_strdup_printf (_ ("“%s” is there already and is not a "
+                                "pack."), name),
       _ ("Choose another name, or remove it first."), NULL, 0);
   return FALSE;
 }

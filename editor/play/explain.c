@@ -186,8 +186,8 @@ add_defence (GPtrArray *facts, const wcr_explanation *odds)
         odds->retreat_hexes));
   if (odds->retreat_hexes > 0 && odds->ignored_flags > 0)
     g_ptr_array_add (
-      facts, g_strdup_printf (ngettext ("It may disregard %d flag.",
-                                        "It may disregard %d flags.",
+      facts, g_strdup_printf (ngettext ("It may ignore %d flag.",
+                                        "It may ignore %d flags.",
                                         (gulong) odds->ignored_flags),
                               odds->ignored_flags));
   if (odds->storm)
@@ -205,7 +205,7 @@ add_defence (GPtrArray *facts, const wcr_explanation *odds)
 static char *
 expected_words (const wcr_explanation *odds)
 {
-  return g_strdup_printf (_("%.2f hits to be expected"),
+  return g_strdup_printf (_("%.2f hits expected"),
                           wce_explain_mean (odds->hits, odds->dice));
 }
 

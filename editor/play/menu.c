@@ -98,7 +98,7 @@ build_seed (WcePlayMenu *self, GtkGrid *grid)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   g_signal_connect_swapped (self->seed, "activate",
                             G_CALLBACK (restart_clicked), self);
-  gtk_widget_set_tooltip_text (restart, _("Begin anew with the seed"));
+  gtk_widget_set_tooltip_text (restart, _("Start again with this seed"));
   g_signal_connect_swapped (restart, "clicked", G_CALLBACK (restart_clicked),
                             self);
   gtk_grid_attach (grid, label, 0, 0, 1, 1);

@@ -381,14 +381,14 @@ build_attack (WcePlayOdds *odds)
   gtk_box_append (GTK_BOX (box), odds->attacker);
   odds->body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (box), odds->body);
-  odds->reasons_title = add_line (box, _("Rules That Spoke"), "heading");
+  odds->reasons_title = add_line (box, _("Rules That Took Part"), "heading");
   odds->reasons = gtk_list_box_new ();
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (odds->reasons),
                                    GTK_SELECTION_NONE);
   gtk_widget_add_css_class (odds->reasons, "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (odds->reasons),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Rules That Spoke"), -1);
+                                  _("Rules That Took Part"), -1);
   g_signal_connect_swapped (odds->reasons, "row-activated",
                             G_CALLBACK (row_activated), odds);
   gtk_box_append (GTK_BOX (box), odds->reasons);

@@ -66,18 +66,18 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_BATTLE: return _("battle");
     case WCR_DECISION_REACT: return _("play a card as a reaction or not");
     case WCR_DECISION_EVADE: return _("evade or stand");
-    case WCR_DECISION_IGNORE: return _("disregard flags");
+    case WCR_DECISION_IGNORE: return _("ignore flags");
     case WCR_DECISION_RETREAT: return _("retreat");
     case WCR_DECISION_EVADE_PATH: return _("choose the way of the evade");
     case WCR_DECISION_LEADER_EVADE: return _("choose the leader’s way");
     case WCR_DECISION_ADVANCE: return _("advance or hold");
-    case WCR_DECISION_EXTRA: return _("go on one hex or hold");
+    case WCR_DECISION_EXTRA: return _("advance one more hex or hold");
     case WCR_DECISION_BONUS: return _("bonus close combat");
     case WCR_DECISION_BATTLE_BACK: return _("battle back or not");
     case WCR_DECISION_ARRIVE: return _("choose where a reserve comes in");
     case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
     case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
-    case WCR_DECISION_OFFER: return _("take what is offered or not");
+    case WCR_DECISION_OFFER: return _("accept the offer or not");
     case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISION_TOKEN: return _("spend a token or not");
     case WCR_DECISIONS: break;
@@ -345,7 +345,7 @@ wce_play_choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_STAND: return g_strdup (_("Stand"));
     case WCR_CHOICE_IGNORE:
       return g_strdup_printf (
-        ngettext ("Disregard %d flag", "Disregard %d flags",
+        ngettext ("Ignore %d flag", "Ignore %d flags",
                   (gulong) MAX (a, 0)),
         a);
     case WCR_CHOICE_VIA:

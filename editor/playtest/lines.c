@@ -153,7 +153,7 @@ wce_playtest_games (const wcc_results *results)
                  g_strdup_printf (_ ("%s won"), played->army[side]));
   add_outcome (lines, played, WCR_OUTCOME_DRAW, g_strdup (_ ("A draw")));
   add_outcome (lines, played, WCR_OUTCOME_STALL,
-               g_strdup (_ ("Broken off at the limit of turns")));
+               g_strdup (_ ("Stopped at the limit of turns")));
   return lines;
 }
 
@@ -235,7 +235,7 @@ how_sure (const wcc_interval *difference)
 {
   return difference->low <= 0 && difference->high >= 0
              ? _ ("That may be chance.")
-             : _ ("That is no chance.");
+             : _ ("That is not chance.");
 }
 
 static void
@@ -252,7 +252,7 @@ add_rate_change (GPtrArray *lines, const wcc_results *results,
                       "compared on the same dice, %lu pairs of games",
                       (gulong) pairs),
             (gulong) pairs)
-                  : g_strdup (_ ("other games than before, so less sure"));
+                  : g_strdup (_ ("different games than before, so less sure"));
   add (lines, g_strdup_printf (_ ("Wins of %s"), results->battle[0].army[0]),
        g_strdup_printf ("%s, %s. %s", much, games, how_sure (difference)),
        WCR_NO_GAME);

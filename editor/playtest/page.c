@@ -283,11 +283,11 @@ show_note (WcePlaytestPage *self)
       = running ? NULL : wce_playtest_session_get_obstacle (self->session);
   if (running
       && results != wce_playtest_session_get_newest (self->session))
-    note = _ ("These results are of the playtest before, until the first games "
-              "have ended.");
+    note = _ ("These results are from the previous playtest, until the first "
+              "games have ended.");
   else if (note == NULL && wce_playtest_session_is_older (self->session))
-    note = _ ("The battle has changed since: these results are of what it was "
-              "before.");
+    note = _ ("The battle has changed since then: these results are from "
+              "before the change.");
   if (note != NULL)
     gtk_label_set_label (self->note_label, note);
   gtk_widget_set_visible (self->problems_button,

@@ -321,7 +321,7 @@ wce_playtest_session_get_obstacle (WcePlaytestSession *self)
     case WCE_PLAYTEST_READY:
     case WCE_PLAYTEST_WAIT: break;
     case WCE_PLAYTEST_ERRORS:
-      return _ ("The problems have to be solved first.");
+      return _ ("The problems must be fixed first.");
     case WCE_PLAYTEST_RULES: return _ ("Rules are played through a scenario.");
     case WCE_PLAYTEST_CASE:
       return _ ("A case is a position in the middle of a battle. Scenarios can "

@@ -95,7 +95,7 @@ describe_mark (const WceOverlay *overlay, const WceMark *mark)
       return g_strdup_printf (_ ("can be reached: %d, may battle there"),
                               mark->most);
     case WCE_MARK_TARGET:
-      return g_strdup_printf (_ ("can be reached: %d, with somebody to attack"),
+      return g_strdup_printf (_ ("can be reached: %d, with a target to attack"),
                               mark->most);
     case WCE_MARK_ORDER: return g_strdup (_ ("can be ordered"));
     case WCE_MARK_NO_ORDER: return g_strdup (_ ("cannot be ordered"));

@@ -162,8 +162,8 @@ read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
     return fail (why, _ ("the document cannot be read; 'warcouncil check' "
                          "says what is wrong with it"));
   if (!battle && sheet->options.kind != WCS_RULES)
-    return fail (why, _ ("such a sheet is made of a battle, and this is "
-                         "none; of rules there is the sheet 'rules'"));
+    return fail (why, _ ("such a sheet needs a battle, and this is not one; "
+                         "for rules there is the sheet 'rules'"));
   const char *title = node_text (sheet, sheet->root, "title");
   const char *part = node_text (sheet, sheet->root, "part");
   const char *date = node_text (sheet, sheet->root, "date");
@@ -189,7 +189,7 @@ read_document (wcs_sheet *sheet, const wcc_result *result, char *why)
     }
   map_read (sheet, result);
   if (sheet->model == NULL)
-    return fail (why, _ ("nobody knows how large the board is"));
+    return fail (why, _ ("the size of the board is not known"));
   for (int side = 0; side < 2; side++)
     sheet->model->side_names[side] = wce_board_model_text (
         sheet->model, side_name (sheet, side == 0 ? "top" : "bottom"));

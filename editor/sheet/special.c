@@ -264,7 +264,8 @@ say_sudden_death (const Special *special, const wcc_node *node, GString *text)
       add_words (text, _ ("The army that loses %s loses the battle at once."),
                  piece_name (special, of));
       if (says (node, "leaving", "yes"))
-        add_sentence (text, _ ("So it does when he leaves the board."));
+        add_sentence (text, _ ("The same happens if this piece leaves the "
+                               "board."));
       return;
     }
   gboolean enemy = says (node, "winner", "opponent");
@@ -381,8 +382,8 @@ say_first_move (const Special *special, const wcc_node *node, GString *text)
       = names_in (special, "face", wcc_node_get (node, "most"));
   if (says (node, "roll", "command"))
     add_words (text,
-               _ ("Each side rolls as many dice as its Command; who has more "
-                  "of this moves first: %s. Ties are rolled again."),
+               _ ("Each side rolls as many dice as its Command; the side with "
+                  "more of this moves first: %s. Ties are rolled again."),
                faces);
   else
     {
@@ -420,7 +421,7 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
   g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
   add_words (text, "%s:", capital);
   if (like != NULL)
-    add_words (text, _ ("like %s, but for this."),
+    add_words (text, _ ("like %s, except for this."),
                noun_name (special->sheet, node->name, like));
   add_noun_words (special, text, node);
 }

@@ -158,7 +158,7 @@ wce_import_ask (GtkWindow *parent, const char *path,
 {
   g_autofree char *name = g_filename_display_basename (path);
   g_autofree char *body = g_strdup_printf (
-      _ ("“%s” is a scenario of another program. A battle is made of it by the "
+      _ ("“%s” is a scenario of another program. It becomes a battle with the "
          "rules that you choose; the file itself stays as it is."),
       name);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (

@@ -36,7 +36,7 @@ static const struct {
   { "variant", N_ ("Variant of Rules"),
     N_ ("Rules that only say what is different."), N_ ("New Variant") },
   { "case", N_ ("Test of a Rule"),
-    N_ ("A position, what is done, and what must be so then."),
+    N_ ("A position, the choices made, and what must then be true."),
     N_ ("New Rule") },
 };
 

@@ -103,7 +103,7 @@ wce_rulesets_read (const char *path, GError **error)
                  "%s: %s", name, message);
   else if (wcc_result_kind (result) != WCC_RULES)
     g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_BROKEN,
-                 _ ("“%s” is no document of rules."), name);
+                 _ ("“%s” is not a document of rules."), name);
   else
     return result;
   wcc_result_free (result);

@@ -81,8 +81,7 @@ hint_of (WceTools *tools)
       case WCE_SHAPE_RECTANGLE:
         return _ ("Drag from one corner to the opposite one.");
       case WCE_SHAPE_FILL:
-        return _ ("Click: hexes that hang together and show the same are "
-                  "filled.");
+        return _ ("Click to fill adjoining hexes that show the same.");
       case WCE_SHAPE_HEX:
       case WCE_SHAPE_BRUSH:
       case WCE_SHAPE_WIDE:

@@ -84,7 +84,7 @@ ask_about_conflict (WceWindow *self, const char *message)
 {
   g_autofree char *body = g_strdup_printf (
       _ ("%s Overwriting it loses what the other program wrote. Reloading it "
-         "takes that in place of your text; Undo brings yours back."),
+         "replaces your text with that; Undo brings yours back."),
       message);
   AdwMessageDialog *dialog
       = wce_window_new_question (self, _ ("The File Has Changed"), body);
@@ -109,7 +109,7 @@ tell_failure (WceWindow *self, const char *message)
 {
   g_autofree char *body = g_strdup_printf (
       _ ("%s Your changes are still here: save them under another name or in "
-         "another folder, or solve the problem and save again."),
+         "another folder, or fix the problem and save again."),
       message);
   AdwMessageDialog *dialog
       = wce_window_new_question (self, _ ("Not Saved"), body);
@@ -306,7 +306,7 @@ offer_rescue (WceWindow *self, const char *copy)
   AdwMessageDialog *dialog = wce_window_new_question (
       self, _ ("Recover Changes?"),
       _ ("The editor ended before changes to this document were saved. They "
-         "can be taken up again."));
+         "can be recovered."));
   adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"),
                                     "recover", _ ("_Recover"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "recover",

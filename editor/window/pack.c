@@ -93,7 +93,7 @@ folder_shown (GObject *source, GAsyncResult *result, gpointer user)
       const char *path = g_file_peek_path (showing->file);
       g_autofree char *name = g_filename_display_name (path);
       g_autofree char *message
-          = g_strdup_printf (_ ("It lies there: “%s”."), name);
+          = g_strdup_printf (_ ("It is there: “%s”."), name);
       wce_show_message (GTK_WINDOW (showing->window),
                         _ ("No Program Shows Folders Here"), message);
     }

@@ -27,7 +27,7 @@ explain (WceWindow *self)
     {
       adw_status_page_set_title (self->no_play, _ ("Not Ready to Play"));
       adw_status_page_set_description (
-          self->no_play, _ ("The problems have to be solved first."));
+          self->no_play, _ ("The problems must be fixed first."));
       gtk_button_set_label (self->no_play_button, _ ("Show Problems"));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
                                       "win.show-problems");
@@ -187,7 +187,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
       gboolean errors = wce_problems_get_errors (self->problems) > 0;
       wce_window_show_view (self, errors ? "problems" : "play");
       wce_window_toast (self, errors
-                                  ? _ ("The problems have to be solved first.")
+                                  ? _ ("The problems must be fixed first.")
                                   : _ ("There is nothing to play here."));
       return;
     }

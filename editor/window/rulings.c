@@ -218,9 +218,9 @@ new_rulings_window (WceWindow *self, GPtrArray *rulings)
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (group),
       rulings->len > 0
-          ? _ ("What players dispute. The game is played again with the "
-               "same dice and the same choices; the document stays as "
-               "it is.")
+          ? _ ("Rulings that players dispute. The game is played again with "
+               "the same dice and the same choices; the document stays as it "
+               "is.")
           : _ ("These rules leave nothing to choose."));
   gtk_window_set_title (GTK_WINDOW (window), _ ("Rulings"));
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));

@@ -13,8 +13,9 @@ update (WceWindow *self)
     case WCE_FILE_SAME: break;
     case WCE_FILE_CHANGED:
       text = wce_document_get_modified (self->document)
-                 ? _ ("Another program has changed this file. Reloading takes "
-                      "its text in place of yours; Undo brings yours back.")
+                 ? _ ("Another program has changed this file. Reloading "
+                      "replaces your text with the new one; Undo brings yours "
+                      "back.")
                  : _ ("Another program has changed this file.");
       break;
     case WCE_FILE_GONE:

@@ -166,7 +166,7 @@ read_reserves (struct reader *r)
                                             "no such zone");
       int32_t group = read_opt (r, WCR_MAX_GROUPS, "no such group of cards");
       reserve->group = group < 0 ? (uint8_t) BYTE_NONE : (uint8_t) group;
-      reserve->turn = (uint8_t) read_index (r, 256, "too late a reserve");
+      reserve->turn = (uint8_t) read_index (r, 256, "a reserve comes too late");
       int32_t section
           = read_opt (r, (uint32_t) battle->section_count, "no such section");
       reserve->section = section < 0 ? (uint8_t) BYTE_NONE : (uint8_t) section;

@@ -185,7 +185,8 @@ read_triggers (struct reader *r)
       if (i > 0 && trigger->event < trigger[-1].event)
         read_fail (r, "the triggers are not in order");
       trigger->once
-          = read_below (r, WCR_ONCES, "how often does a trigger act?");
+          = read_below (r, WCR_ONCES, "a trigger does not say how often it "
+                                      "acts");
       trigger->mark = read_mark (r, trigger->once);
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;

@@ -39,7 +39,7 @@ static const char *const patterns[WCR_EVENTS] = {
   = N_ ("%P was in danger: %n {hit|hits}, fatal with %t"),
   [WCR_EVENT_LEADER_ELIMINATED] = N_ ("%p fell"),
   [WCR_EVENT_PIECE_REMOVED] = N_ ("%p left the board"),
-  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P could disregard %t of %n {flag|flags}"),
+  [WCR_EVENT_FLAGS_ASSESSED] = N_ ("%P could ignore %t of %n {flag|flags}"),
   [WCR_EVENT_FLAGS_ACCEPTED]
   = N_ ("%P accepted %n {flag|flags}: %t [hex|hexes] to retreat"),
   [WCR_EVENT_RETREAT_STARTS] = N_ ("%p started to retreat"),

@@ -199,7 +199,7 @@ def read_results(path):
             return results
     except (ValueError, TypeError):
         pass
-    stop(path + ':', 'these are no results of a playtest')
+    stop(path + ':', 'these are not results of a playtest')
 
 
 def write(path, text):

@@ -120,7 +120,7 @@ for verb in 'pack --verify' 'unpack -d nowhere'; do
   has err "some.wcb: is a compiled battle, not a pack"
 done
 run 1 new scenario --rules "$akragas"
-has err "are no rules; name those"
+has err "these are not rules; name those"
 ln -s loop "$work/loop"
 long=$(printf '%0300d' 0)
 for verb in check compile 'play --auto 1' replay test format resolve dump \

@@ -106,9 +106,9 @@ bad=$(dirname "$0")/../compiler/bad
 run 1 check "$bad/model/hex-range.xml"
 has err "Name each hex: E1 E2 E3."
 run 1 check "$bad/model/when-words.xml"
-has err "Conditions are no sentences"
+has err "Conditions are not sentences"
 run 1 check "$bad/document/victory-behind.xml"
-has err "Its place is before <board>."
+has err "It must come before <board>."
 
 # So does what a battle has in vain, which may be answered as well.
 sed -e 's|^</scenario>|<zone id="nowhere-land" at="A1"/>&|' \

@@ -35,7 +35,7 @@ quit
 IN
 run 0 play --log "$work/typed" "$here/data/final-score.xml"
 lacks out "is not legal"
-lacks out "is no choice"
+lacks out "is neither a choice"
 rm "$work/in"
 run 0 replay "$work/typed" "$here/data/final-score.xml"
 

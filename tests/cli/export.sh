@@ -82,7 +82,7 @@ run 2 export tts "$akragas" "$akragas" -o "$work/x"
 has err "one battle"
 run 2 export tts "$akragas" -o "$work/akragas.vmod"
 run 2 export vassal "$akragas" -o "$work/akragas.json"
-has err "is no module"
+has err "is not a module"
 
 # Titles are UTF-8.
 for table in vassal tts; do
@@ -138,7 +138,7 @@ refused "no battle has the class 'navy'" "navy top = Foot"
 refused "a line is 'CLASS SIDE = PIECE'" "auxilia left = Foot"
 refused "a line is 'CLASS SIDE = PIECE'" "auxilia top all = Foot"
 refused "no map 'C'" "map = C"
-refused "bad:3: a line before this one has a piece for 'auxilia top'" \
+refused "bad:3: an earlier line already has a piece for 'auxilia top'" \
   "auxilia top = Foot" "auxilia bottom = Foot" "auxilia top each = Foot"
 # Windows' editors put a mark before the first line.
 (printf '\357\273\277'; cat "$work/full") > "$work/marked"
@@ -166,9 +166,9 @@ not_module "no such file" "$work/none.vmod"
 not_module "cannot be read as a zip" "$akragas"
 not_module "cannot be read as a zip" "$work/short.vmod"
 not_module "has no buildFile" "$work/empty.vmod"
-not_module "is not that of a module" "$work/other.vmod"
-not_module "is not that of a module" "$work/broken.vmod"
-not_module "is not that of a module" "$work/entities.vmod"
+not_module "is not that of a VASSAL module" "$work/other.vmod"
+not_module "is not that of a VASSAL module" "$work/broken.vmod"
+not_module "is not that of a VASSAL module" "$work/entities.vmod"
 not_module "has no map" "$work/mapless.vmod"
 not_module "has more than 16 MiB" "$work/bomb.vmod"
 run 1 export vassal "$akragas" --module "$work" -o "$work/x"

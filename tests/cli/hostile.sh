@@ -33,7 +33,7 @@ for target in "file://$work/trap.txt" trap.txt fifo http://127.0.0.1:9/x; do
     "<!DOCTYPE a [<!ENTITY %% e SYSTEM '$target'> %%e;]>$head/>"
   refused :1:1 no-dtd "document type declarations" "Remove it" \
     "<!DOCTYPE scenario SYSTEM '$target'>$head/>"
-  refused :1:82 schema "another namespace" "Nothing is included" \
+  refused :1:82 schema "a different namespace" "Nothing is included" \
     "$head><xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='$target' parse='text'/></scenario>"
   lacks err TRAP-WORD
   sed -e "s|<scenario |&xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"a $target\" |" \
@@ -46,7 +46,7 @@ refused :1:180 schema "no attribute 'xsi:type'" "It may have" \
 # ---- entities that grow ---------------------------------------------------------
 refused :1:1 no-dtd "document type declarations" "Remove it" \
   "<!DOCTYPE a [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'><!ENTITY c '&b;&b;'>]>$head><title>&c;</title></scenario>"
-refused :1:89 not-well-formed "'&c;' stands for nothing" "Only &lt;" \
+refused :1:89 not-well-formed "'&c;' means nothing" "Only &lt;" \
   "$head><title>&c;</title></scenario>"
 
 # ---- too much --------------------------------------------------------------------
@@ -68,7 +68,7 @@ for name in UTF-16 UTF-7 ISO-8859-1 nonsense; do
 done
 # overlong, half a pair, too high, alone, cut off
 for bytes in '\300\200' '\355\240\200' '\364\220\200\200' '\200' '\303' '\351t'; do
-  refused :1:89 not-well-formed "no UTF-8" "Save the file as UTF-8" \
+  refused :1:89 not-well-formed "not UTF-8" "Save the file as UTF-8" \
     "$head><title>$bytes</title></scenario>"
 done
 for byte in '\000' '\001' '\033' '\013'; do
@@ -78,7 +78,7 @@ for byte in '\000' '\001' '\033' '\013'; do
     || fail "a control character reaches the terminal"
 done
 for number in 0 1 xD800 xFFFE x110000 99999999999; do
-  refused :1:89 not-well-formed "'&#$number;' stands for nothing" "Only &lt;" \
+  refused :1:89 not-well-formed "'&#$number;' means nothing" "Only &lt;" \
     "$head><title>&#$number;</title></scenario>"
 done
 

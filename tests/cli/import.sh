@@ -49,13 +49,13 @@ holds $ford '<label at="C3">Mill Wood</label>'
 holds $ford '<label at="H6">First Foot</label>'
 # What the rules do not have is noted and told, with its line.
 holds $ford "unit 'balloon' (I5)"
-line err "$data/ford.xml:$(at balloon): I5: unit 'balloon' has no counterpart in the rules; it is noted"
+line err "$data/ford.xml:$(at balloon): I5: unit 'balloon' has no counterpart in the rules; it is only noted"
 holds $ford "terrain 'fence_two' (D6 D7)"
-line err "$data/ford.xml:$(at fence_two): D6 D7: terrain 'fence_two' has no counterpart in the rules; it is noted"
+line err "$data/ford.xml:$(at fence_two): D6 D7: terrain 'fence_two' has no counterpart in the rules; it is only noted"
 holds $ford "terrain 'hill' (row 2, column 13)"
 holds $ford "'Nowhere hill'"
-has err "lies outside of the board"
-line err "$data/ford.xml:$(at CI02): B3: unit 'infantry' is noted: the hex has something else"
+has err "is outside the board"
+line err "$data/ford.xml:$(at CI02): B3: unit 'infantry' is only noted: the hex has something else"
 # Nobody stands in a lake.
 holds $ford "terrain 'lake' (G8)"
 has err "a piece stands there that may not enter it"
@@ -131,7 +131,7 @@ holds $cross "terrain 'woods' (row 16, column 0)"
 holds $cross 'game_info options blitz_rules: true'
 holds $cross 'text author: The tests'
 holds $cross 'file packs base: 1'
-has err "texts in one language are taken, 'en'; import the file once more for others: fr"
+has err "only the texts in 'en' were used; to use others, import the file again: fr"
 run 0 check $cross
 run 0 format --check $cross
 mkdir marked
@@ -144,18 +144,18 @@ cmp -s out unmarked.xml || fail "a byte order mark changes what is read"
 run 0 import --texts fr "$data/crossroads.m44" --rules "$rules"
 has out '<title>Le carrefour</title>'
 run 0 import --texts eo "$data/crossroads.m44" --rules "$rules"
-has err "there are no texts in 'eo'; those in 'en' were taken"
+has err "there are no texts in 'eo'; the texts in 'en' were used"
 
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
 run 0 import other.m44 --rules "$rules" -o other.xml
-has err "the board 'BRKTHRU' has 13 columns and 17 rows, that of the rules 13 and 9"
+has err "the board 'BRKTHRU' has 13 columns and 17 rows, the board of the rules 13 and 9"
 has err "how many cards 'Axis (DE)' has; 5 were written"
-has err "who moves first; the bottom side was taken"
-has err "the greater one was taken"
+has err "who moves first; the bottom side was chosen"
+has err "the greater number was chosen"
 holds other.xml '<victory banners="6"/>'
-holds other.xml '<p>Axis (DE) needs 6 banners.</p>'
+holds other.xml '<p>Banners needed by Axis (DE): 6.</p>'
 # With rules of such a board nothing is outside: row 16 is the seventeenth.
 run 0 import other.m44 --rules \
   "$root/scenarios/ancients/variants/tall-board.xml" -o tall.xml
@@ -188,16 +188,16 @@ refuses () {
 head -c 700 "$data/ford.xml" > cut.xml
 refuses 1 "cut.xml:2: <hbml:hexbattle> is not closed" cut.xml
 head -n 20 "$data/crossroads.m44" > cut.m44
-refuses 1 "cut.m44:21: this is no JSON, or only a part of it" cut.m44
+refuses 1 "cut.m44:21: this is not JSON, or only a part of it" cut.m44
 sed 's/type="battlecry"/type="ancients"/' "$data/ford.xml" > dialect.xml
-refuses 1 "the dialect 'ancients' has no names; there are battlecry, memoir44, m44" dialect.xml
-refuses 1 "this is no scenario of HexBattle" "$akragas"
+refuses 1 "there is no dialect 'ancients'; there are battlecry, memoir44, m44" dialect.xml
+refuses 1 "this is not a HexBattle scenario" "$akragas"
 echo '{"name": "something"}' > some.json
-refuses 1 "no scenario of the Memoir '44 editor" some.json
+refuses 1 "not a scenario of the Memoir '44 editor" some.json
 sed 's/"hexagons": \[/"hexagons": 3, "x": [/' "$data/crossroads.m44" > no.m44
 refuses 1 "no list of 'hexagons'" no.m44
 sed 's/"row": 0, "col": 4/"row": 0, "row": 4/' "$data/crossroads.m44" > twice.m44
-refuses 1 "a name stands twice" twice.m44
+refuses 1 "the same name twice" twice.m44
 sed 's|</hbml:forces>|<hbml:force type="x"/></hbml:forces>|' "$data/ford.xml" > three.xml
 refuses 1 "three.xml:$(at "</hbml:forces>"): there is a third force" three.xml
 : > empty.m44
@@ -234,10 +234,10 @@ run 0 format --check wild.xml
 
 # Wrong names, options and places.
 echo '<names xmlns="urn:x"><dialect id="m44"><thing/></dialect></names>' > bad-names.xml
-refuses 1 "bad-names.xml:1: names have no <thing>" "$data/ford.xml" --names bad-names.xml
+refuses 1 "bad-names.xml:1: a file of names has no <thing>" "$data/ford.xml" --names bad-names.xml
 echo '<names xmlns="urn:x"><dialect id="m44"><unit to="x"/></dialect></names>' > bad-names.xml
-refuses 1 "<unit> of names lacks 'from'" "$data/ford.xml" --names bad-names.xml
-refuses 1 "these are no names for an import" "$data/ford.xml" --names "$akragas"
+refuses 1 "<unit> in a file of names lacks 'from'" "$data/ford.xml" --names bad-names.xml
+refuses 1 "this is not a file of names for an import" "$data/ford.xml" --names "$akragas"
 refuses 2 "no such file" "$data/ford.xml" --names none.xml
 refuses 2 "--id needs a name in lower case" "$data/ford.xml" --id 'Mine!'
 run 2 import "$data/ford.xml" -o no/such.xml --rules "$rules"
@@ -250,6 +250,6 @@ cmp -s before.xml ford-bridge.xml || fail "it was overwritten"
   -o never.xml 2> "$work/err") || fail "written where no room was"
 [ ! -e never.xml ] || fail "half written"
 run 1 import "$data/ford.xml" --rules "$akragas" -o never.xml
-has err "are no rules"
+has err "these are not rules"
 
 finish

@@ -67,7 +67,7 @@ cd "$folder"
 # Nothing is overwritten, and nothing half written.
 (ulimit -f 1; ! "$program" new scenario -o never.xml 2> "$work/err") \
   || fail "written where no room was"
-has err "never.xml: is larger than files may be here"
+has err "never.xml: is larger than a file may be here"
 cp rules.xml copy.xml
 run 2 new variant -o rules.xml --rules copy.xml
 has err "rules.xml: is there already, and is not overwritten"
@@ -92,7 +92,7 @@ run 2 new scenario
 has err "there is no 'rules.xml'; say with --rules which rules to use"
 cd ..
 run 1 new scenario --rules "$akragas"
-has err "are no rules"
+has err "these are not rules"
 sed 's/<die>/<dye>/' rules.xml > wrong.xml
 run 1 new scenario --rules wrong.xml -o never.xml
 has err "wrong.xml:"

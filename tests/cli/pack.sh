@@ -147,13 +147,13 @@ has err "[pack-unsafe]"
 sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" "$akragas" \
   > "$work/empty/absolute.xml"
 run 1 pack "$work/empty/absolute.xml" -o "$work/no.wcpack"
-has err "cannot hold what has an absolute path [pack-unsafe]"
+has err "cannot contain a file with an absolute path [pack-unsafe]"
 rm -r "$work/empty"
 
 # ---- output ---------------------------------------------------------------------
 cp "$akragas" "$work/precious.xml"
 run 2 pack "$root/scenarios/ancients" -o "$work/precious.xml"
-has err "is no pack"
+has err "is not a pack"
 cmp -s "$akragas" "$work/precious.xml" || fail "a document is lost"
 run 0 pack "$akragas" -o "$work/near.wcpack"
 run 2 pack "$akragas" -o "$work/no/such.wcpack"

@@ -37,7 +37,7 @@ has out "The kinds of choices now:"
 has out "card    card ID [as ID] [alt [N]]: play the card"
 has out "There is no choice 0: they go from 1 to "
 has out "There is no choice 9999"
-has out "'nonsense' is no choice and no command"
+has out "'nonsense' is neither a choice nor a command"
 has out "There is nothing to undo."
 has out "The game is not over"
 
@@ -73,7 +73,7 @@ grep -E '^(Carthaginian|Syracusan): ' "$work/out" | grep -v 'the only choice' \
 run 0 replay --quiet "$work/numbers" "$akragas"
 cp "$work/words" "$work/in"
 run 0 play --seed 3 --log "$work/named" "$akragas"
-lacks out "is no choice"
+lacks out "is neither a choice"
 lacks out "is not legal"
 cmp -s "$work/numbers" "$work/named" || fail "words and numbers differ"
 

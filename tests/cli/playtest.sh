@@ -113,11 +113,11 @@ wait $pid || :
 run 0 playtest report part.json --html part.html
 grep -qE '^[0-9]+ of 1000000 games have been played so far$' out \
   || fail "a part looks like the whole"
-grep -q 'of 1000000 games that are to be played' part.html \
+grep -q 'of 1000000 games to play' part.html \
   || fail "the page of a part looks like that of the whole"
 head -c 3000 all.json > cut.json
 run 1 playtest "$akragas" --games 60 $random --json cut.json
-has err "cut.json: this is no JSON, or only a part of it"
+has err "cut.json: this is not JSON, or only a part of it"
 has err "cut.json: the playtest cannot go on from this file; name another one, or remove it"
 run 0 playtest "$akragas" --games 1200 $random --json killed.json
 same killed.json whole.json
@@ -130,7 +130,7 @@ has out "Within 10 to 90 %: yes."
 run 0 playtest report all.json --human 8/20 --within 45-55
 has out "may be chance"
 run 0 playtest report all.json --human 199/200
-has out "is no chance"
+has out "is not chance"
 run 2 playtest "$akragas" "$root/scenarios/ancients/zama.xml" --games 4 \
   --human 8/20
 has err "--human is for one battle, and these are 2"
@@ -165,7 +165,7 @@ has err "the rules have no switch 'leader'; they have "
 run 2 playtest "$akragas" --games 40 $random --switch leader-no-end=maybe
 has err "the switch 'leader-no-end' has the values lost removed, not 'maybe'"
 run 2 playtest "$akragas" --switch leader-no-end
-has err "is no list of switches"
+has err "is not a list of switches"
 
 # What it matters who plays: a weaker hand wins nearly nothing.
 run 0 playtest "$akragas" --games 20 --levels greedy,random --json mixed.json
@@ -241,7 +241,7 @@ has err "--levels needs one player or two, such as greedy,random, not 'greedy,ra
 run 2 playtest "$akragas" --levels search:2000000
 has err "how long to search, from 1 to 1000000 games or 3600000 ms"
 run 2 playtest "$akragas" --shard 1/20000
-has err "--shard wants two numbers up to 10000, such as 3/16, not '1/20000'"
+has err "--shard needs two numbers up to 10000, such as 3/16, not '1/20000'"
 run 2 playtest "$akragas" --human 5
 has err "such as 8/20, not '5'"
 run 2 playtest "$akragas" --levels greedy@bould
@@ -318,7 +318,7 @@ run 2 playtest "$akragas" --games 1000000000 --json mine.xml
 has err "mine.xml: is there already and is no results file"
 same mine.xml "$akragas"
 run 2 playtest "$akragas" --games 1000000000 --json /dev/null
-has err "/dev/null: is no file"
+has err "/dev/null: is not a file"
 # What is no file is written once, when there are games.
 if [ -w /dev/full ]; then
   run 2 playtest "$akragas" --games 4 $random --csv /dev/full
@@ -369,7 +369,7 @@ limit=$((($(wc -c < two.json) + $(wc -c < all.json)) / 1024))
 (ulimit -f $limit
  "$program" playtest "$akragas" --games 60 $random --json small.json \
    > out 2> err) && fail "more than may be written" || :
-has err "small.json: is larger than files may be here"
+has err "small.json: is larger than a file may be here"
 has err "small.json: has the 0 games that were written before"
 has out " of 60 games: "
 run 0 playtest "$akragas" --games 60 $random --json small.json
@@ -415,9 +415,9 @@ run 0 playtest report long.json
 # Results that are none.
 head -c 5000 all.json > cut.json
 run 1 playtest report cut.json
-has err "cut.json: this is no JSON, or only a part of it"
+has err "cut.json: this is not JSON, or only a part of it"
 run 1 playtest "$akragas" --games 60 $random --json cut.json
-has err "cut.json: this is no JSON, or only a part of it"
+has err "cut.json: this is not JSON, or only a part of it"
 sed 's/"warcouncil-playtest": 2/"warcouncil-playtest": 9/' all.json > new.json
 run 1 playtest report new.json
 has err "these are results of version 9"

@@ -68,7 +68,7 @@ line out "rules covered: 4"
 
 # What cannot be run has failed.
 run 1 test "$akragas" "$root/tests/rules/evade/light-foot-evades.xml"
-has err "is no case"
+has err "is not a case"
 line out "1 passed, 1 failed"
 sed -e 's/heavy-infantry/heavy-infantri/' "$work/cases/a.xml" \
   > "$work/cases/c.xml"
@@ -92,9 +92,9 @@ known 'EVA-003 A open' 'EVA-004 A' 'EVA-013 A' 'EVA-050 A' 'EVA-004 A' 'EVA-070'
 run 1 test --known "$work/known.txt" "$case"
 line out "$work/known.txt:1: EVA-003 has a case now: take 'open' out"
 line out "$work/known.txt:4: EVA-050 has no case"
-line out "$work/known.txt:6: EVA-070 needs letters that say to what it belongs"
+line out "$work/known.txt:6: EVA-070 needs letters that say what it belongs to"
 line out "$work/known.txt: EVA-004 is there twice"
-line out "$work/known.txt: EVA-023 is not known, and a case is said to cover it"
+line out "$work/known.txt: EVA-023 is not known, but a case is said to cover it"
 # A rule may be shown by another test, which names it.
 known 'EVA-003 A' 'EVA-004 A' 'EVA-013 A' 'EVA-023 A' 'EVA-060 A other.c' \
   'EVA-061 A other.c' 'EVA-062 A gone.c' 'EVA-06 A other.c'

@@ -96,7 +96,7 @@ cp "$work/variant.xml" "$work/kept.xml"
 run 1 upgrade -i "$work/variant.xml"
 cmp -s "$work/variant.xml" "$work/kept.xml" || fail "half an upgrade was written"
 silent out
-has err "variant.xml:3:20: to be decided: in a <change>, <order> took the place"
+has err "variant.xml:3:20: to be decided: in a <change>, <order> replaced the whole order"
 has err "variant.xml:6:27: to be decided: no action takes an order back"
 [ "$(grep -c 'to be decided' "$work/err")" = 2 ] || fail "too much to decide"
 has err "--keep"
@@ -123,11 +123,11 @@ has err "this is of version '3', made by a newer program [wrong-root]"
 for version in '' 0 01 1.0 -1 9999999 x; do
   sed "s/version=\"2\"/version=\"$version\"/" "$battle" > "$work/odd.xml"
   run 1 upgrade "$work/odd.xml"
-  has err "odd.xml: says no version"
+  has err "odd.xml: has no version"
 done
 printf '<svg version="1"/>' > "$work/odd.xml"
 run 1 upgrade "$work/odd.xml"
-has err "says no version"
+has err "has no version"
 head -c 700 "$here/data/version-1/scenarios/ancients/akragas.xml" \
   > "$work/odd.xml"
 run 1 upgrade -i "$work/odd.xml"

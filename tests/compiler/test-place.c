@@ -199,7 +199,7 @@ static const struct {
 } helps[] = {
   { "<scenario><army><un|it at='A1'/>", "unit", "Units of one class" },
   { "<scenario><army></ar|my>", "army", "" },
-  { "<rules><effect que|ry='blocks'/>", "query", "It has to be there." },
+  { "<rules><effect que|ry='blocks'/>", "query", "It is required." },
   { "<rules><effect query='blo|cks'/>", "blocks", "Blocks of a full unit." },
   { "<rules><effect when='actor.mo|ved'/>", "moved", "ordered move" },
   { "<rules><effect when='actor.trait(f|oot)'/>", "foot", "" },

@@ -372,15 +372,15 @@ START_TEST (test_bad_results)
   wcc_plan plan = random_plan (20);
   wcc_results *results = play (&plan, 1);
   char *text = json_of (results);
-  refused ("", "no JSON");
-  refused ("[]", "no results");
+  refused ("", "not JSON");
+  refused ("[]", "not results");
   refused ("{\"warcouncil-playtest\": 3}", "version 3");
   refused ("{\"warcouncil-playtest\": 2}", "'program' is missing");
   refuse_with (text, "\"games\": 20", "\"games\": 21", "'plan'");
   refuse_with (text, "\"games\": 20", "\"games\": -20", "'games'");
   refuse_with (text, "\"games\": 20", "\"games\": 1e3", "'games'");
   refuse_with (text, "\"games\": 20", "\"games\": 99999999999999999999",
-               "no JSON");
+               "not JSON");
   refuse_with (text, "\"random\", \"random\"", "\"random\", \"perfect\"",
                "level");
   refuse_with (text, "[[0, 10]]", "[[0, 9]]", "do not fit together");
@@ -388,9 +388,9 @@ START_TEST (test_bad_results)
   refuse_with (text, "[[0, 10]]", "[[5, 5]]", "'done'");
   refuse_with (text, "[[0, 10]]", "[5]", "'done'");
   refuse_with (text, "\"against\": 0", "\"against\": 1", "'against'");
-  refuse_with (text, "\"top-first\"", "\"bottom-first\"", "other columns");
+  refuse_with (text, "\"top-first\"", "\"bottom-first\"", "the columns");
   refuse_with (text, "\"checksum\": \"", "\"checksum\": \"x", "'checksum'");
-  refuse_with (text, "\"outcomes\": {", "\"outcomes\": [{", "no JSON");
+  refuse_with (text, "\"outcomes\": {", "\"outcomes\": [{", "not JSON");
   refuse_with (text, "\"title\": \"", "\"title\": 7, \"x\": \"", "'title'");
   wcc_results_free (results);
   free (text);

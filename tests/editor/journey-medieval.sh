@@ -85,7 +85,7 @@ key ctrl+a
 type_text "$seed"
 key Return
 sleep 1 # a click right after a menu has closed goes to nobody
-expect label 'Byzantine: take what is offered or not, at D9'
+expect label 'Byzantine: accept the offer or not, at D9'
 expect_hex E6 '*city gate (Sassanid)*'
 expect_hex D9 '*camp (Sassanid)*'
 picture started

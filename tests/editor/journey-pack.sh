@@ -87,7 +87,7 @@ press button '_Export…*'
 choose "$work/ancients/zama.xml"
 sleep 1
 key alt+r
-expect label '“zama.xml” is there already and is no pack.'
+expect label '“zama.xml” is there already and is not a pack.'
 picture refused
 cmp -s "$work/ancients/zama.xml" "$SOURCE/scenarios/ancients/zama.xml" ||
   fail "a battle was overwritten"

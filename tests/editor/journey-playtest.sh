@@ -68,7 +68,7 @@ type_text '1'
 key Tab
 wait_title '^• akragas.xml'
 key alt+7
-expect label '*these results are of what it was before.'
+expect label '*these results are from before the change.'
 key ctrl+F5
 expect 'list item' 'Wins of Carthaginian*'
 expect label '*compared on the same dice, 20 pairs of games*'

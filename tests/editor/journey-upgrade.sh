@@ -18,7 +18,7 @@ wait_title '^Upgraded'
 sleep 0.5
 picture upgraded
 look text 'text box' 'Upgraded' >"$work/told"
-grep -q 'Line 7: .*1.* becomes .*2.*: a document says of which version it is' "$work/told" ||
+grep -q 'Line 7: .*1.* becomes .*2.*: a document says which version it has' "$work/told" ||
   fail "it is not told what was changed: $(cat "$work/told")"
 grep -q 'Line 55: .*first-strike.* becomes .*strike-first' "$work/told" || fail "line 55 is not told"
 key Escape

@@ -422,7 +422,7 @@ START_TEST (other_rules_refuse)
   ck_assert (
       !wce_clip_put (document, unknown, hex ("E5"), "Paste", NULL, &error));
   ck_assert_str_eq (error->message, "The rules of this battle do not know "
-                                    "glacier, dragoon, so nothing was put.");
+                                    "glacier, dragoon, so nothing was placed.");
   ck_assert (!wce_document_can_undo (document));
   g_string_free (other, TRUE);
 }
@@ -468,7 +468,7 @@ START_TEST (no_clips)
       ck_assert_msg (wce_clip_parse (texts[i], strlen (texts[i]), &error)
                          == NULL,
                      "%s", texts[i]);
-      ck_assert_str_eq (error->message, "This is no piece of a map.");
+      ck_assert_str_eq (error->message, "This is not a piece of a map.");
     }
 }
 END_TEST

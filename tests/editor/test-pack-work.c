@@ -233,7 +233,7 @@ START_TEST (all_or_nothing)
   g_clear_pointer (&over->paths[0], g_free);
   over->paths[0] = g_strdup ("/nowhere/x.xml");
   g_autofree char *other = export_fails (over);
-  ck_assert_ptr_nonnull (strstr (other, "is no pack"));
+  ck_assert_ptr_nonnull (strstr (other, "is not a pack"));
   ck_assert (g_file_get_contents (output, &text, NULL, NULL));
   ck_assert_str_eq (text, "<scenario/>");
   /* A file that is there, and whose first bytes nobody gets. */

@@ -70,7 +70,7 @@ done
 
 # What is no battle, and what is broken.
 run 1 render "$rules" -o a.svg
-has err "such a sheet is made of a battle"
+has err "such a sheet needs a battle"
 run 0 compile "$akragas" -o a.wcb
 run 1 render a.wcb -o b.svg
 has err "is a compiled battle"

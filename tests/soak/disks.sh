@@ -149,7 +149,7 @@ got=0
   exec "$program" compile "$work/in/other.xml" -o "$out"
 ) > "$work/out" 2> "$work/err" || got=$?
 [ $got = 2 ] || fail "status $got, not 2, with a limit on the size of files"
-has err "out.wcb: is larger than files may be here"
+has err "out.wcb: is larger than a file may be here"
 cmp -s "$out" "$work/old.wcb" || fail "limited files: the old file"
 [ "$(left "$work/out.d")" = 0 ] || fail "limited files: something is left"
 

@@ -84,7 +84,7 @@ for target in fifo /dev/zero /dev/tty .; do
 done
 # A document that names itself as its rules, and rules that are missing.
 sed -e 's|rules="rules.xml"|rules="x.xml"|' "$akragas" > "$f"
-hostile 1 "$f" "holds no rules"
+hostile 1 "$f" "contains no rules"
 sed -e 's|rules="rules.xml"|rules="none.xml"|' "$akragas" > "$f"
 hostile 1 "$f" "cannot be read"
 if command -v strace > /dev/null && [ "${SANITIZED:-no}" = no ] \

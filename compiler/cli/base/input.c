@@ -13,7 +13,7 @@ write_error_text (int error)
 {
   switch (error)
     {
-    case EFBIG: return _ ("is larger than files may be here");
+    case EFBIG: return _ ("is larger than a file may be here");
     case ENOENT:
       return _ ("its folder is not there, or it is a link that leads nowhere");
     case EACCES:

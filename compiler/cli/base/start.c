@@ -187,7 +187,8 @@ read_rules (struct input *input, const char *path)
     }
   if (wcc_result_kind (input->result) == WCC_RULES)
     return STATUS_CLEAN;
-  complain ("%s: are no rules; name those that this battle or case uses", path);
+  complain ("%s: these are not rules; name those that this battle or case "
+            "uses", path);
   return STATUS_PROBLEMS;
 }
 

@@ -146,7 +146,7 @@ step_do (struct case_state *state, const wcc_step *step)
       {
         case_fails (state, step,
                     status == WCR_BAD_CHOICE ? N_ ("'%s' is not legal here")
-                                             : N_ ("'%s' is no choice here"),
+                                             : N_ ("'%s' is not a choice here"),
                     step->text);
         print_situation (state);
         return false;

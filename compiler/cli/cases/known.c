@@ -114,7 +114,7 @@ read_rule (struct counting *counting, char *line)
   if (groups == NULL
       || strspn (groups, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != strlen (groups))
     {
-      problem (counting, id, "needs letters that say to what it belongs");
+      problem (counting, id, "needs letters that say what it belongs to");
       return;
     }
   bool covered = has (counting->covered, id);
@@ -157,7 +157,7 @@ find_strangers (struct counting *counting)
       if (has (ids, id)
           || (i > 0 && strcmp (counting->covered->item[i - 1], id) == 0))
         continue;
-      printf (_ ("%s: %s is not known, and a case is said to cover it\n"),
+      printf (_ ("%s: %s is not known, but a case is said to cover it\n"),
               counting->path, id);
       counting->problems++;
     }

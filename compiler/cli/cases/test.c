@@ -55,7 +55,7 @@ run_file (const char *path, bool named, struct totals *totals)
     }
   if (status == STATUS_CLEAN && test == NULL)
     {
-      complain ("%s: is no case", path);
+      complain ("%s: is not a case", path);
       status = STATUS_PROBLEMS;
     }
   if (status == STATUS_CLEAN

@@ -88,7 +88,7 @@ read_header (struct dump *dump, const char *path)
   if (dump->size < WCR_FORMAT_HEADER
       || memcmp (dump->data, WCR_FORMAT_MAGIC, 4) != 0)
     {
-      dump_problem (dump, path, "is no compiled battle");
+      dump_problem (dump, path, "is not a compiled battle");
       return false;
     }
   c.at += 4;
@@ -104,8 +104,8 @@ read_header (struct dump *dump, const char *path)
     }
   if (length != dump->size)
     dump_problem (dump, path,
-                  "has another length than it says: it is cut off "
-                  "or something was added");
+                  "has a different length than it says: it is cut off or "
+                  "something was added");
   if (checksum
       != wcc_crc32 (0, dump->data + WCR_FORMAT_HEADER,
                        dump->size - WCR_FORMAT_HEADER))
@@ -130,7 +130,8 @@ read_sections (struct dump *dump)
 
       if (c.failed || length > (uint64_t) (c.end - c.at))
         {
-          dump_problem (dump, "a section ends behind the file", NULL);
+          dump_problem (dump, "a section goes beyond the end of the file",
+                        NULL);
           return;
         }
       if (type <= last)

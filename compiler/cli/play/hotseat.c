@@ -196,7 +196,8 @@ choose (struct table *table, const char *line)
     case WCR_BAD_FILE:
     case WCR_NO_MEMORY: break;
     }
-  printf (_ ("'%s' is no choice and no command; 'help' lists the commands.\n"),
+  printf (_ ("'%s' is neither a choice nor a command; 'help' lists the "
+             "commands.\n"),
           line);
 }
 

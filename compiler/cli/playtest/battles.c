@@ -68,8 +68,8 @@ battles_add (struct battles *battles, const char *path, const char *rulings,
   if (status == STATUS_CLEAN && input->result != NULL
       && wcc_result_kind (input->result) == WCC_CASE)
     {
-      complain ("%s: is a case, a position in the middle of a battle; a "
-                "scenario is wanted",
+      complain ("%s: is a case, a position in the middle of a battle; name a "
+                "scenario",
                 path);
       status = STATUS_PROBLEMS;
     }

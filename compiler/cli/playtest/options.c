@@ -62,7 +62,7 @@ read_two (const char *name, const char *text, const char *such, char sign,
       && middle[1] <= '9' && *end == '\0' && number[0] <= most
       && number[1] <= most)
     return true;
-  complain ("--%s wants two numbers up to %" PRIu64 ", such as %s, not '%s'",
+  complain ("--%s needs two numbers up to %" PRIu64 ", such as %s, not '%s'",
             name, most, such, text);
   return false;
 }

@@ -105,17 +105,17 @@ const struct verb verb_playtest = {
   N_ ("play many games and say what they show, and how sure that is"),
   N_ ("Plays each battle many times and reports who wins, how long it takes, "
       "and what\n"
-      "decides it, with intervals that hold 95 times of 100. Ctrl-C keeps the "
-      "finished\n"
-      "games in the results file of --json; the same command goes on from "
-      "there later.\n"
-      "'merge' adds the results of shards. 'report' shows the results of a "
-      "file again,\n"
-      "beside those of other players if more files have the same battle; with "
-      "--game and\n"
-      "--log it records one of the games. Exit status 1: the answer to "
-      "--within is no,\n"
-      "or games are missing."),
+      "decides it, with intervals that hold 95 times out of 100. Ctrl-C keeps "
+      "the\n"
+      "finished games in the results file of --json; the same command "
+      "continues from\n"
+      "there later. 'merge' adds the results of shards. 'report' shows the "
+      "results of\n"
+      "a file again, beside those of other players if more files have the same "
+      "battle;\n"
+      "with --game and --log it records one of the games. Exit status 1: the "
+      "answer to\n"
+      "--within is no, or games are missing."),
   playtest_options,
   1,
   -1,

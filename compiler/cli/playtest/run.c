@@ -200,7 +200,8 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
       bool there = stat (out->json, &file) == 0;
       if (there && !S_ISREG (file.st_mode) && !S_ISDIR (file.st_mode))
         {
-          complain ("%s: is no file; results have to be read again", out->json);
+          complain ("%s: is not a file; results have to be read "
+                    "again", out->json);
           return STATUS_USAGE;
         }
       if (there && file.st_size > 0 && S_ISREG (file.st_mode))
