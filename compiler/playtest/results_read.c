@@ -69,8 +69,8 @@ whole (struct reading *r, const json_t *value, const char *key, uint64_t least,
   json_int_t number = json_is_integer (value) ? json_integer_value (value) : -1;
   if (number < 0 || (uint64_t) number < least || (uint64_t) number > most)
     {
-      fail (r, _ ("'%s' is not a whole number from %" PRIu64 " to %" PRIu64), key,
-            least, most);
+      fail (r, _ ("'%s' is not a whole number from %" PRIu64 " to %" PRIu64),
+            key, least, most);
       return least;
     }
   return (uint64_t) number;
