@@ -12,7 +12,7 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* Checks one file; what it has to say goes into the list.
+/* Checks one file and adds its diagnostics to the list.
  * @param strict  warnings are errors
  * @return exit status */
 static int

@@ -1,13 +1,13 @@
-/* completion.c: completion for bash, zsh and fish, from the tables of the
- * verbs. A word of a usage line is completed to files by their endings, or to
- * one of some words. */
+/* completion.c: completion for bash, zsh and fish, made from the tables of the
+ * verbs. A word of a usage line is completed to files with certain endings, or
+ * to one of several words. */
 
 #include "verbs.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* ---- what a word can be -------------------------------------------------------- */
+/* ---- what a word can be ------------------------------------------------- */
 
 enum { WORDS = 1024 };
 struct offer {
@@ -25,7 +25,7 @@ add_word (struct offer *offer, const char *word, size_t length)
               (int) length, word);
 }
 
-/* Adds what a word of a usage line stands for. */
+/* Adds what fits a word of a usage line. */
 static void
 add_offer (struct offer *offer, const char *word, size_t length)
 {
@@ -50,7 +50,7 @@ add_offer (struct offer *offer, const char *word, size_t length)
       }
 }
 
-/* What may follow a verb that is no option. */
+/* What may follow a verb and is not an option. */
 static struct offer
 offer_of_verb (const struct verb *verb)
 {
@@ -72,7 +72,8 @@ offer_of_option (const struct option *option)
   return offer;
 }
 
-/* Text inside quotes of a shell. @param before  characters that get a \ */
+/* Prints a text inside the quotes of a shell. @param before  characters that
+ * get a \ */
 static void
 put_quoted (const char *text, const char *before, FILE *out)
 {
@@ -83,7 +84,7 @@ put_quoted (const char *text, const char *before, FILE *out)
       fprintf (out, "%s%c", strchr (before, *text) != NULL ? "\\" : "", *text);
 }
 
-/* ---- bash ------------------------------------------------------------------------ */
+/* ---- bash --------------------------------------------------------------- */
 
 static void
 bash_offer (const struct offer *offer, FILE *out)
@@ -168,7 +169,7 @@ print_bash (FILE *out)
   fputs ("  esac\n}\n\ncomplete -F _warcouncil warcouncil\n", out);
 }
 
-/* ---- zsh -------------------------------------------------------------------------- */
+/* ---- zsh ---------------------------------------------------------------- */
 
 static void
 zsh_offer (const struct offer *offer, FILE *out)
@@ -256,7 +257,7 @@ print_zsh (FILE *out)
   fputs ("esac\n", out);
 }
 
-/* ---- fish ------------------------------------------------------------------------- */
+/* ---- fish --------------------------------------------------------------- */
 
 static void
 fish_offer (const struct offer *offer, FILE *out)

@@ -22,7 +22,7 @@ struct printer {
   const char *bold, *added, *removed, *plain; /* escape sequences, or "" */
 };
 
-/* Characters of a text in UTF-8. */
+/* Number of characters of a text in UTF-8. */
 static size_t
 width_of (const char *text)
 {
@@ -33,7 +33,7 @@ width_of (const char *text)
   return width;
 }
 
-/* Prints a text behind a sign, wrapped; its lines keep their starts.
+/* Prints a text after a sign, wrapped; its lines keep their indentation.
  * @param colour  escape sequence, or "" */
 static void
 print_wrapped (const struct printer *p, const char *colour, size_t indent,
@@ -73,8 +73,8 @@ print_wrapped (const struct printer *p, const char *colour, size_t indent,
   printf ("%s\n", p->plain);
 }
 
-/* Whether a difference fits into a line, and how it is written there.
- * @param room  where to write it; 512 bytes */
+/* Whether a difference fits into a line; writes that line into `room`.
+ * @param room  512 bytes */
 static bool
 one_line (const wcc_difference *d, size_t indent, char room[512])
 {
@@ -101,7 +101,7 @@ print_change (const struct printer *p, const wcc_difference *d, size_t indent)
   print_wrapped (p, p->added, indent + 2, "+ ", d->to);
 }
 
-/* What is there in one of them only: "+ close dice: at most 2". */
+/* Prints what only one of them has: "+ close dice: at most 2". */
 static void
 print_part (const struct printer *p, const wcc_difference *d, size_t indent)
 {
@@ -138,8 +138,8 @@ is_cite (const wcc_difference *d)
          && strcmp (d->what, _ ("rule book")) == 0;
 }
 
-/* The attributes of a thing that is new, in one line.
- * @return index behind them */
+/* Prints the attributes of a new thing in one line.
+ * @return index after them */
 static size_t
 print_attributes (const struct printer *p, size_t first, size_t end,
                   size_t indent)
@@ -178,8 +178,8 @@ same_thing (const wcc_difference *a, const wcc_difference *b)
          && strcmp (a->id, b->id) == 0;
 }
 
-/* Prints all that is said of one thing, which begins at an index.
- * @return index behind it */
+/* Prints everything about one thing, whose entries begin at an index.
+ * @return index after it */
 static size_t
 print_thing (const struct printer *p, size_t first)
 {
@@ -257,10 +257,10 @@ print_text (const wcc_diff *diff)
     }
 }
 
-/* ---- the other forms ------------------------------------------------------ */
+/* ---- the other forms ---------------------------------------------------- */
 
-/* Counts the things of each group that are changed, new and gone; what is
- * about no thing counts by itself. */
+/* Counts the changed, new and removed things of each group; a difference that
+ * belongs to no thing is counted by itself. */
 static void
 print_summary (const wcc_diff *diff)
 {
@@ -345,9 +345,9 @@ print_json (const wcc_diff *diff)
   puts (wcc_diff_count (diff) > 0 ? "\n]" : "]");
 }
 
-/* ---- the verb ------------------------------------------------------------- */
+/* ---- the verb ----------------------------------------------------------- */
 
-/* Reads and compiles one of the two. @return false after a message */
+/* Reads and compiles one of the two documents. @return false after a message */
 static bool
 open_document (struct input *input, const char *path)
 {
@@ -384,7 +384,8 @@ kind_words (const struct input *input)
   return _ ("not a document of Warcouncil");
 }
 
-/* Compares two documents that were read, and prints. @return exit status */
+/* Compares two documents that were read, and prints the differences.
+ * @return exit status */
 static int
 compare (const struct input input[2], const struct arguments *arguments,
          bool json)

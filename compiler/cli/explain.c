@@ -32,7 +32,7 @@ read_hex (const wcr_battle *battle, const char *text)
   return hex;
 }
 
-/* Leaves out what is said twice, for the questions overlap. */
+/* Reasons, each once: the questions overlap. */
 enum { MAX_REASONS = 128 };
 struct reasons {
   wcr_reason reason[MAX_REASONS];

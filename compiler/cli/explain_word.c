@@ -1,11 +1,11 @@
-/* explain_word.c: what a word of the language means, and what rules say to it. */
+/* explain_word.c: what a word of the language means, and which rules use it. */
 
 #include "verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The word of a path without what it starts from and its argument. */
+/* Whether a path, without its first words and its argument, is the word. */
 static bool
 is_word (const char *name, const char *word)
 {
@@ -25,7 +25,7 @@ same (const char *a, const char *b)
   return a != NULL && b != NULL && strcmp (a, b) == 0;
 }
 
-/* ---- the word ---------------------------------------------------------------- */
+/* ---- the word ----------------------------------------------------------- */
 
 static void
 print_query (int query)
@@ -59,7 +59,7 @@ print_event (int event)
   printf (_ ("  conditions may name: %s\n"), names);
 }
 
-/* Prints all entries of the lists that are the word. @return their number */
+/* Prints all entries of the lists with that word. @return their number */
 static int
 print_word (const char *word)
 {
@@ -105,7 +105,7 @@ complain_word (const char *word)
               word);
 }
 
-/* ---- who answers --------------------------------------------------------------- */
+/* ---- who answers -------------------------------------------------------- */
 
 /* Prints an attribute if the element has it. */
 static void
@@ -117,7 +117,7 @@ print_if (const wcc_node *node, const char *name, const char *before)
     printf ("%s%s", before, value);
 }
 
-/* Where something is written, in what, and after which rule. */
+/* Prints where something is written, in what, and for which rule. */
 static void
 print_place (const wcc_node *node)
 {
@@ -166,8 +166,8 @@ print_trigger (const wcc_node *node)
   print_place (node);
 }
 
-/* What the attribute of a thing says in short: a statistic of a class, a
- * terrain that obstructs sight. */
+/* Prints what an attribute of a thing says in short: a statistic of a class, or
+ * a terrain that obstructs sight. */
 static void
 print_short (const wcc_node *node, const char *name)
 {
@@ -176,7 +176,7 @@ print_short (const wcc_node *node, const char *name)
   print_place (node);
 }
 
-/* Prints all in a tree that has to do with the word. @return their number */
+/* Prints everything in a tree that uses the word. @return their number */
 static int
 print_users (const wcc_node *node, const char *word, const char *attribute)
 {
@@ -197,7 +197,7 @@ print_users (const wcc_node *node, const char *word, const char *attribute)
   return found;
 }
 
-/* The attribute of classes or terrain in which a query is answered in short. */
+/* The attribute of classes or terrain that answers a query in short. */
 static const char *
 attribute_of (int query)
 {

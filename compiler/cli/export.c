@@ -48,7 +48,7 @@ open_battles (struct battles *battles, const char *const *paths, int count)
   battles->count = 0;
   battles->input = calloc ((size_t) count, sizeof *battles->input);
   battles->exported = calloc ((size_t) count, sizeof *battles->exported);
-  /* Names of classes come as the cache speaks. */
+  /* Names of classes are in the language of the cache. */
   if (cache == NULL || !wcc_cache_speak (cache, wcc_reader_languages ())
       || battles->input == NULL || battles->exported == NULL)
     {
@@ -69,7 +69,7 @@ open_battles (struct battles *battles, const char *const *paths, int count)
   return status;
 }
 
-/* Puts what was made into a zip, and writes that. */
+/* Writes what was made as a zip file. */
 static int
 write_zip (const struct exports *exports, const wcc_export *made,
            const char *output)
@@ -99,7 +99,7 @@ write_object (const struct exports *exports, const wcc_export *made,
   return write_file (output, file->data, file->length);
 }
 
-/* Writes the list that is to be filled in. One that is there may be filled in. */
+/* Writes the list to be filled in. An existing one may be filled in already. */
 static int
 write_list (const struct exports *exports, const wcc_export *made,
             const char *output)
@@ -118,7 +118,7 @@ write_list (const struct exports *exports, const wcc_export *made,
   return write_file (output, file->data, file->length);
 }
 
-/* Makes an extension, or the list for it. */
+/* Makes an extension, or the list to fill in for it. */
 static wcc_export *
 make_extension (const struct exports *exports, const struct battles *battles,
                 const struct arguments *arguments, int *status)

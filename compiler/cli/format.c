@@ -13,9 +13,9 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* Reads and validates a document; its rules are not looked at.
- * @param document  set when all is well
- * @return exit status, after what is wrong with it */
+/* Reads and validates a document; does not look at its rules.
+ * @param document  set when the document is valid
+ * @return exit status, after printing what is wrong */
 static int
 read_document (const struct input *input, wcc_document **document)
 {
@@ -30,7 +30,7 @@ read_document (const struct input *input, wcc_document **document)
   if (read != NULL && wcc_diagnostics_errors (list) == 0)
     wcc_document_validate (read, list);
   errors = list != NULL ? wcc_diagnostics_errors (list) : 0;
-  /* An error for which there is no room in the list is one of memory, too. */
+  /* An error that found no room in the list is an error of memory, too. */
   if ((read == NULL && errors == 0)
       || (errors > 0 && wcc_diagnostics_count (list) == 0))
     {
@@ -51,7 +51,7 @@ read_document (const struct input *input, wcc_document **document)
   return status;
 }
 
-/* Writes the text where it belongs. @return exit status */
+/* Writes the text to its file or to standard output. @return exit status */
 static int
 deliver (const struct input *input, const struct arguments *arguments,
          const char *text, size_t length)

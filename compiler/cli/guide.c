@@ -1,4 +1,4 @@
-/* guide.c: what manual pages, completion and --help tell beside the tables of
+/* guide.c: what manual pages, completion and --help show besides the tables of
  * the verbs: the words of usage lines, and examples. */
 
 #include "verbs.h"
@@ -68,7 +68,7 @@ usage_next (const char **usage, const char **word, size_t *length)
   return false;
 }
 
-/* ---- examples ---------------------------------------------------------------- */
+/* ---- examples ----------------------------------------------------------- */
 
 static const struct {
   const char *verb, *words, *what;

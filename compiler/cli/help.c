@@ -1,4 +1,4 @@
-/* help.c: warcouncil help: the verbs, for people, for man and for shells. */
+/* help.c: warcouncil help: describes the verbs for people, man and shells. */
 
 #include "verbs.h"
 
@@ -44,7 +44,7 @@ run (const struct arguments *arguments)
        i++)
     if (strcmp (format, shells[i].format) == 0)
       {
-        /* All verbs are completed by one file. */
+        /* One file completes all verbs. */
         shells[i].print (stdout);
         return STATUS_CLEAN;
       }

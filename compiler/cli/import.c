@@ -1,4 +1,4 @@
-/* import.c: warcouncil import: scenarios of other programs. */
+/* import.c: warcouncil import: imports scenarios of other programs. */
 
 #include "base/packs.h"
 
@@ -30,7 +30,7 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* ---- telling -------------------------------------------------------------------- */
+/* ---- reports ------------------------------------------------------------ */
 
 static void
 tell_place (const char *file, int line, const char *place)
@@ -43,7 +43,7 @@ tell_place (const char *file, int line, const char *place)
     fprintf (stderr, "%s: ", place);
 }
 
-/* Prints what was not carried over, and what to look at. */
+/* Prints what was not imported, and what to check. */
 static void
 tell (const struct import_library *library, const wcc_import *import,
       const char *file)
@@ -57,7 +57,7 @@ tell (const struct import_library *library, const wcc_import *import,
     }
 }
 
-/* Says in one line what the document has. */
+/* Prints in one line what the document has. */
 static void
 tell_counts (wcc_import_counts n, const char *output)
 {
@@ -68,7 +68,7 @@ tell_counts (wcc_import_counts n, const char *output)
            n.notes);
 }
 
-/* ---- doing ------------------------------------------------------------------------ */
+/* ---- the import --------------------------------------------------------- */
 
 /* Makes the document and writes it. @return exit status */
 static int
@@ -112,7 +112,7 @@ make (const struct input *file, const struct import_library *library,
   return status;
 }
 
-/* Reads rules and names, and goes on. @return exit status */
+/* Reads the rules and names, and then imports. @return exit status */
 static int
 with_rules (const struct arguments *arguments, const struct input *file,
             wcc_import_options *how)

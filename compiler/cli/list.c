@@ -16,12 +16,12 @@ typedef int words_fill (int list, int i, struct entry *entry);
 static words_fill fill_query, fill_event, fill_path, fill_operator, fill_code,
     fill_plain;
 
-/* Lists that are parts of others have a fill that refuses what is not theirs. */
+/* The `fill` of a list that is part of another refuses entries of the rest. */
 static const struct list {
   const char *name, *what, *column[2];
   int size;
   words_fill *fill;
-  enum wcr_list words; /* of plain ones */
+  enum wcr_list words; /* for a plain list */
 } lists[] = {
   { "queries",
     N_ ("query"),
@@ -131,7 +131,7 @@ fill_event (int list, int i, struct entry *entry)
   return 1;
 }
 
-/* A word in capitals as people write it. */
+/* A copy of a text in lower case. */
 static const char *
 lower_case (const char *text, char *room, size_t size)
 {
@@ -188,7 +188,7 @@ fill_operator (int list, int i, struct entry *entry)
   const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) i);
 
   (void) list;
-  /* A number is written as one. */
+  /* A number has no word of its own. */
   if (info->base != NULL || i == WCR_OP_CONST)
     return 0;
   entry->name = info->name;
@@ -262,7 +262,7 @@ words_entry (int list, int i, struct entry *entry)
     entry->name = NULL;
 }
 
-/* ---- printing ------------------------------------------------------------- */
+/* ---- printing ----------------------------------------------------------- */
 
 static void
 print_text (int list)

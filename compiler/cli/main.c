@@ -1,6 +1,6 @@
-/* main.c: the verbs, and picking one.
+/* main.c: the verbs, and the choice of one.
  *
- * a ring: completion.c, help.c, main.c, manual.c: help is a verb, and it tells of
+ * a ring: completion.c, help.c, main.c, manual.c: help is a verb, and describes
  * all verbs. */
 
 #include "verbs.h"
@@ -80,8 +80,9 @@ print_help (FILE *out)
          out);
 }
 
-/* Whether a word asks for what every verb tells, which is then printed.
- * @param verb  NULL: of the program */
+/* Prints the help or the version if a word asks for it, as any verb allows.
+ * @param verb  NULL: of the program
+ * @return whether the word asked for it */
 static bool
 told (const char *word, const struct verb *verb)
 {
@@ -96,7 +97,7 @@ told (const char *word, const struct verb *verb)
   return true;
 }
 
-/* Has everything told in a language, as LANGUAGE does in any locale but C.
+/* Sets the language of all messages, as LANGUAGE does in any locale but C.
  * @return false after a message */
 static bool
 speak (const char *language)
@@ -122,7 +123,7 @@ speak (const char *language)
   return false;
 }
 
-/* Takes --language out of the words, which any verb may have.
+/* Takes --language, which any verb may have, out of the words.
  * @return false after a message */
 static bool
 take_language (int *count, char **words)
@@ -178,8 +179,8 @@ run (int count, char **words)
   return status;
 }
 
-/* The language of who reads. Only words change with it: numbers have their
- * point everywhere, and documents are in UTF-8, so all else is, too. */
+/* Sets the reader's language. Only words change with it: numbers have a decimal
+ * point everywhere, and documents are in UTF-8, so all other text is, too. */
 static void
 set_language (void)
 {
@@ -200,8 +201,8 @@ main (int count, char **words)
   int status, error = 0;
 
   set_language ();
-  /* A reader that goes away is a write error like any other: what must be
-   * cleaned up or written elsewhere still is. */
+  /* A closed pipe is a write error like any other: files are still cleaned up,
+   * and other output is still written. */
   signal (SIGPIPE, SIG_IGN);
   /* So is a limit on the size of files. */
   signal (SIGXFSZ, SIG_IGN);

@@ -5,8 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Text that roff leaves as it is. @param bold  part of a command: its hyphens
- * are the character that one types */
+/* Prints a text so that roff leaves it as it is. @param bold  part of a
+ * command: its hyphens are the character that one types */
 static void
 put (const char *text, bool bold, FILE *out)
 {
@@ -23,7 +23,7 @@ put (const char *text, bool bold, FILE *out)
       fputc (*c, out);
 }
 
-/* Paragraphs: an empty line is between two. */
+/* Prints paragraphs, which are separated by empty lines. */
 static void
 put_paragraphs (const char *text, FILE *out)
 {
@@ -94,7 +94,7 @@ put_file (const struct usage_word *word, FILE *out)
   fputc ('\n', out);
 }
 
-/* What the words of the usage line stand for, each once. */
+/* Explains the words of the usage line, each once. */
 static void
 put_files (const struct verb *verb, FILE *out)
 {

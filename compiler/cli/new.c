@@ -1,4 +1,4 @@
-/* new.c: warcouncil new: documents to start from. */
+/* new.c: warcouncil new: writes documents to start from. */
 
 #include "base/cli.h"
 
@@ -41,7 +41,7 @@ find_template (const char *kind)
   return NULL;
 }
 
-/* ---- doing -------------------------------------------------------------------- */
+/* ---- the verb ----------------------------------------------------------- */
 
 static int
 make (const wcc_template *template_, const wcc_catalogue *catalogue,
@@ -56,7 +56,7 @@ make (const wcc_template *template_, const wcc_catalogue *catalogue,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  /* Its title or path may hold what no document can. */
+  /* Its title or path may have characters that a document cannot hold. */
   status = check_new (output, text, length);
   if (status == STATUS_CLEAN && output != NULL)
     status = write_new (output, text, length);

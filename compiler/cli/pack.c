@@ -29,12 +29,12 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* ---- which documents ------------------------------------------------------ */
+/* ---- which documents ---------------------------------------------------- */
 
 struct list {
   const char **path;
   size_t count, room;
-  char ***found; /* of each argument that is a folder; NULL: it is none */
+  char ***found; /* of each argument; NULL: it is not a folder */
 };
 
 static bool
@@ -56,7 +56,7 @@ add_path (struct list *list, const char *path)
   return true;
 }
 
-/* Adds the documents of a folder and of those in it.
+/* Adds the documents of a folder and of its folders.
  * @param found  set to them */
 static bool
 add_folder (const struct packs *packs, struct list *list, const char *folder,
@@ -110,7 +110,7 @@ free_list (const struct packs *packs, struct list *list, int count)
   free (list->path);
 }
 
-/* ---- making ---------------------------------------------------------------- */
+/* ---- making ------------------------------------------------------------- */
 
 static int
 write_pack (const struct packs *packs, const wcc_pack *pack,
@@ -132,7 +132,7 @@ make (const struct packs *packs, const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
   struct sheets sheets;
-  /* As render has it: who packs for others chooses their language. */
+  /* As in render: people who pack for others choose their language. */
   wcs_options look = { .language = wcc_reader_languages () };
   wcc_pack_options texts
       = { .about = { .title = arguments->option[OPTION_TITLE],
@@ -181,9 +181,10 @@ make (const struct packs *packs, const struct arguments *arguments)
   return status;
 }
 
-/* ---- reading --------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------ */
 
-/* All of standard input, up to what a pack may have. @return 0 or an errno */
+/* Reads all of standard input, up to the limit of a pack. @return 0 or an
+ * errno */
 static int
 read_input (char **data, size_t *length)
 {
@@ -205,7 +206,8 @@ read_input (char **data, size_t *length)
   return error;
 }
 
-/* Whether it may be a pack. @return false after a message about what it is */
+/* Whether the data may be a pack. @return false after a message about what it
+ * is */
 static bool
 looks_like_pack (const char *path, const char *data, size_t length)
 {
@@ -253,7 +255,7 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   return STATUS_USAGE;
 }
 
-/* ---- verifying ------------------------------------------------------------- */
+/* ---- verifying ---------------------------------------------------------- */
 
 static int
 verify_one (const struct packs *packs, const char *path, bool strict)

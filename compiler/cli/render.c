@@ -27,7 +27,7 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* ---- what is wanted ------------------------------------------------------------ */
+/* ---- options ------------------------------------------------------------ */
 
 struct wanted {
   wcs_options options;
@@ -36,14 +36,14 @@ struct wanted {
   const char *output;
 };
 
-/* How files are called, and what they begin with. */
+/* The endings of the files, and what they begin with. */
 static const struct {
   const char *ending, *mark, *what;
 } formats[WCS_FORMATS] = { { ".pdf", "%PDF", "PDF" },
                            { ".svg", "<?xml", "SVG" },
                            { ".png", "\x89PNG", "PNG" } };
 
-/* Place of an option's text among the words that it may be. */
+/* Index of an option's text among the words it may be. */
 static bool
 option_word (const char *name, const char *text, const char *const *words,
              size_t count, int *place)
@@ -124,16 +124,16 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
   return true;
 }
 
-/* ---- files ----------------------------------------------------------------------- */
+/* ---- files -------------------------------------------------------------- */
 
 struct page_file {
-  char *path; /* where it will lie */
+  char *path; /* of the finished file */
   wcc_draft *draft;
   void *data;
   size_t length;
 };
 
-/* "out-3.svg"; the name itself when there is but one. */
+/* "out-3.svg"; the name itself when there is only one page. */
 static char *
 page_path (const char *output, size_t page, size_t pages)
 {
@@ -158,7 +158,7 @@ file_status (const struct page_file *file, int error)
   return STATUS_USAGE;
 }
 
-/* Writes all files beside their places before the first one takes its place. */
+/* Writes all files as drafts before the first one replaces its target. */
 static int
 write_files (struct page_file *files, size_t count, enum wcs_format format)
 {
@@ -218,7 +218,7 @@ write_sheet (const struct sheets *library, wcs_sheet *sheet,
   return status;
 }
 
-/* ---- the verb ------------------------------------------------------------------- */
+/* ---- the verb ----------------------------------------------------------- */
 
 static int
 render (struct input *input, const struct wanted *wanted)
@@ -266,7 +266,7 @@ run (const struct arguments *arguments)
 
   if (read_wanted (arguments, &wanted))
     {
-      /* Names of nouns come as the cache speaks, too. */
+      /* Names of nouns are in the language of the cache, too. */
       wcc_cache *cache = wcc_cache_new ();
 
       if (cache == NULL || !wcc_cache_speak (cache, wanted.options.language))

@@ -19,9 +19,9 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* Folder of a path, absolute and without links; NULL when it is not there, as
- * which paths stay as they are written, and when out of memory.
- * @param path  NULL: the folder where we are. @return from malloc */
+/* The folder of a path, absolute and without links. NULL when it does not
+ * exist, in which case paths stay as they are written, and when out of memory.
+ * @param path  NULL: the working folder. @return from malloc */
 static char *
 folder_of (const char *path, bool *short_of_memory)
 {
@@ -40,7 +40,7 @@ folder_of (const char *path, bool *short_of_memory)
   return real;
 }
 
-/* Whether the document, or rules that it uses, would be written over. */
+/* Whether the output would overwrite the document or rules that it uses. */
 static bool
 is_source (const struct input *input, const char *output)
 {
@@ -54,7 +54,7 @@ is_source (const struct input *input, const char *output)
   return false;
 }
 
-/* Whether a text is rules that extend nothing, as we write them. */
+/* Whether a text is rules that extend nothing, as this program writes them. */
 static bool
 is_resolved (const char *path, const char *text, size_t length)
 {
@@ -73,8 +73,8 @@ is_resolved (const char *path, const char *text, size_t length)
   return resolved;
 }
 
-/* Whether a file may be overwritten: a mistyped name must not cost somebody a
- * variant or a battle. @return false after a message */
+/* Whether a file may be overwritten: a mistyped name must not destroy
+ * somebody's variant or battle. @return false after a message */
 static bool
 may_write_over (const char *path)
 {
@@ -97,7 +97,7 @@ may_write_over (const char *path)
   return may;
 }
 
-/* A member of a JSON object that is a text. */
+/* Prints a member of a JSON object whose value is a string. */
 static void
 print_member (const char *name, const char *text)
 {
@@ -127,8 +127,8 @@ print_origins (const wcc_resolved *resolved)
   fputs ("\n]\n", stdout);
 }
 
-/* What is resolved has to be right by itself; what overrules something only in
- * part cannot be said in one document. @return exit status */
+/* Checks that the resolved document is right by itself: one document cannot
+ * express rules that overrule another only in part. @return exit status */
 static int
 verify (const char *path, const wcc_resolved *resolved)
 {
@@ -190,7 +190,7 @@ resolve (const struct input *input, const char *output, bool origins, bool json)
   return status;
 }
 
-/* Whether the document has rules without an error. @return exit status */
+/* Prints what is wrong with the document. @return exit status */
 static int
 judge (const struct input *input)
 {

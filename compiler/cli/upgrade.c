@@ -1,4 +1,4 @@
-/* upgrade.c: warcouncil upgrade: documents of older versions. */
+/* upgrade.c: warcouncil upgrade: upgrades documents of older versions. */
 
 #include "base/cli.h"
 
@@ -14,16 +14,16 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-/* A document on its way from version to version. */
+/* A document that is upgraded version by version. */
 struct journey {
   struct input input;
-  char *text; /* from malloc; the file itself belongs to `input` */
+  char *text; /* from malloc; the text of the file belongs to `input` */
   size_t length;
   wcc_document *document;
   int from;
 };
 
-/* ---- what can be upgraded ---------------------------------------------------- */
+/* ---- what can be upgraded ----------------------------------------------- */
 
 /* Reads the text as it is now. @return exit status */
 static int
@@ -52,7 +52,7 @@ read_text (struct journey *journey)
   return status;
 }
 
-/* Whether the program can do something about the document.
+/* Whether the program can upgrade the document.
  * @return exit status, after a message when it cannot */
 static int
 look (const struct journey *journey)
@@ -78,7 +78,8 @@ look (const struct journey *journey)
   return STATUS_PROBLEMS;
 }
 
-/* What is no text. @return exit status, after a message when it is none */
+/* Checks that the input is text. @return exit status, after a message when it
+ * is not */
 static int
 refuse_binaries (const struct input *input)
 {
@@ -94,11 +95,11 @@ refuse_binaries (const struct input *input)
   return STATUS_PROBLEMS;
 }
 
-/* ---- telling ---------------------------------------------------------------- */
+/* ---- reports ------------------------------------------------------------ */
 
-/* What the changes from one up to another do to the lines in which they are.
+/* Prints the lines that a range of changes touches.
  * @param sign   before each line
- * @param apply  whether they are done there */
+ * @param apply  whether to print them with the changes made */
 static void
 print_lines (const struct journey *journey, const wcc_upgrade *upgrade,
              size_t from, size_t to, char sign, bool apply)
@@ -161,7 +162,7 @@ same_line (const struct journey *journey, const wcc_upgrade *upgrade, size_t i)
   return start == end;
 }
 
-/* Prints all changes as a dry run does: reasons, then the lines. */
+/* Prints all changes for a dry run: the reasons, then the lines. */
 static void
 show (const struct journey *journey, const wcc_upgrade *upgrade)
 {
@@ -182,10 +183,10 @@ show (const struct journey *journey, const wcc_upgrade *upgrade)
     }
 }
 
-/* ---- doing --------------------------------------------------------------------- */
+/* ---- the upgrade -------------------------------------------------------- */
 
-/* Brings the text to the next version.
- * @return exit status; the text is as it was when it is not clean */
+/* Upgrades the text to the next version.
+ * @return exit status; unless it is clean, the text stays unchanged */
 static int
 take_step (struct journey *journey, const struct arguments *arguments)
 {
@@ -221,7 +222,7 @@ take_step (struct journey *journey, const struct arguments *arguments)
   return read_text (journey);
 }
 
-/* Writes the text where it belongs. @return exit status */
+/* Writes the text to its file or to standard output. @return exit status */
 static int
 deliver (const struct journey *journey, const struct arguments *arguments)
 {

@@ -1,7 +1,8 @@
 /* cli.h: what the verbs of the command line share.
  *
- * main.c picks a verb from its table, options.c reads the arguments, and the file
- * of the verb does the rest. Every verb reads its battle through input.c. */
+ * main.c picks a verb from its table, options.c reads the arguments, and the
+ * file of the verb does the rest. Every verb reads its battle through
+ * input.c. */
 #ifndef CLI_H
 #define CLI_H
 
@@ -14,9 +15,9 @@
 #include "wcr/player.h"
 #include "wcr/wcr.h"
 
-/* Texts in the language of who reads: _ translates, N_ marks what is translated
- * where it is shown. complain () translates its format by itself, and
- * options.c whatever a verb tells about itself. */
+/* Texts in the reader's language: _ translates, N_ marks what is translated
+ * when it is shown. complain () translates its format itself, and options.c the
+ * descriptions of a verb. */
 #define N_(text) text
 #ifdef HAVE_GETTEXT
 #include <libintl.h>
@@ -38,22 +39,22 @@ enum {
                           written */
 };
 
-/* ---- verbs and options ---------------------------------------------------- */
+/* ---- verbs and options -------------------------------------------------- */
 
 enum { MAX_OPTIONS = 20 };
 
 struct option {
   const char *name;  /* without the dashes; NULL ends the list */
   char letter;       /* short form, or 0 */
-  /* What the value is called, or the words of which it is one, "text|json":
-   * completion knows from it what to offer (guide.c). A TEXT is UTF-8 that a
+  /* What the value is called, or the words that it may be, "text|json":
+   * completion uses it to make its offers (guide.c). A TEXT is UTF-8 that a
    * document can hold. NULL: no value. */
   const char *value;
   const char *doc;
 };
 
 struct arguments {
-  const char **file; /* what is no option */
+  const char **file; /* arguments that are not options */
   int file_count;
   /* By index in the verb's list: NULL when not given, "" without a value. */
   const char *option[MAX_OPTIONS];
@@ -74,7 +75,7 @@ extern const struct verb verb_check, verb_compile, verb_play, verb_playtest,
     verb_format, verb_resolve, verb_export, verb_pack, verb_unpack,
     verb_render, verb_upgrade, verb_new, verb_import, verb_help;
 
-/* Reads the arguments behind the verb.
+/* Reads the arguments after the verb.
  * @param arguments  release its `file` with free(), also on failure
  * @return false after a message */
 bool options_read (const struct verb *verb, int count, char **words,
@@ -87,45 +88,48 @@ bool option_number (const char *name, const char *text, uint64_t least,
 /* The nearest of some words, for "did you mean"; NULL when none is near. */
 const char *nearest (const char *word, const char *const *words, size_t count);
 
-/* A line on stderr, translated: "warcouncil: ..." */
+/* Prints a translated line on stderr: "warcouncil: ..." */
 void complain (const char *format, ...)
 #ifdef __GNUC__
     __attribute__ ((format (printf, 1, 2)))
 #endif
     ;
-/* What --format says: text, which is the default, or json.
+/* Reads the value of --format: text, which is the default, or json.
  * @return false after a message */
 bool format_is_json (const char *format, bool *json);
 
-/* Colour for a stream: a terminal, and the user has not said NO_COLOR. */
+/* Whether to use colour: the stream is a terminal, and NO_COLOR is not set. */
 bool wants_colour (FILE *stream);
 
-/* ---- input.c: documents and binaries --------------------------------------- */
+/* ---- input.c: documents and binaries ------------------------------------ */
 
 struct input {
   const char *path;
   char *data; /* the file */
   size_t size;
-  wcc_result *result; /* what the compiler says; NULL for a binary */
+  wcc_result *result; /* of the compiler; NULL for a binary */
   const uint8_t *binary;
   size_t binary_size;
   wcr_battle *battle;
 };
 
-/* Reads a file, "-" being standard input, and prints why when it cannot.
+/* Reads a file ("-" is standard input), and prints why when it cannot.
  * @return STATUS_CLEAN, or STATUS_USAGE; close it in either case */
 int input_read (struct input *input, const char *path);
-/* Reads a file, compiles it if it is a document, and loads the battle, which
- * speaks the language of who reads. Prints errors. @return exit status; close it in any case */
+/* Reads a file, compiles it if it is a document, and loads the battle in the
+ * reader's language. Prints errors.
+ * @return exit status; close it in any case */
 int input_open (struct input *input, const char *path);
-/* The two halves of that: reads the file and compiles a document, of which it
- * prints nothing; then prints its errors and loads the battle. */
+/* The two halves of input_open(): input_compile() reads the file and compiles a
+ * document, and prints none of its errors; input_load() prints them and loads
+ * the battle. */
 int input_compile (struct input *input, const char *path);
-/* The same, one of many that share rules. @param cache  NULL: alone */
+/* input_compile() for one of many that share rules. @param cache  NULL:
+ * alone */
 int input_compile_with (wcc_cache *cache, struct input *input,
                         const char *path);
 int input_load (struct input *input);
-/* The same, but the battle is verified only, which is much faster. */
+/* input_load(), but the battle is only verified, which is much faster. */
 int input_verify (struct input *input);
 void input_close (struct input *input);
 bool input_is_binary (const struct input *input);
@@ -138,11 +142,11 @@ const char *write_error_text (int error);
 /* Writes a file whole or not at all. @return exit status, after a message */
 int write_file (const char *path, const void *data, size_t length);
 
-/* A verb that writes documents anew. */
+/* A verb that rewrites documents. */
 struct rewriting {
   int in_place, look; /* options: write into the files; write nothing */
-  const char *both;   /* what is wrong with both of them */
-  const char *several; /* and with several documents without either */
+  const char *both;   /* the message when both are given */
+  const char *several; /* and for several documents without either */
   int (*one) (const char *path, const struct arguments *arguments);
 };
 /* @return the worst exit status of its documents */
@@ -152,15 +156,15 @@ int rewrite_each (const struct rewriting *verb,
 /* Bytes of a path that name its folder, with the slash. */
 size_t folder_length (const char *path);
 
-/* Whether both paths lead to one file, which need not be there yet. */
+/* Whether both paths name the same file, which need not exist yet. */
 bool same_file (const char *a, const char *b);
-/* Whether an output is a link to a file, which nobody named and which must not
- * be overwritten; links of /dev and /proc lead to what the shell has opened.
+/* Whether an output is a link to a file, which nobody named and must not be
+ * overwritten; links of /dev and /proc lead to what the shell has opened.
  * @return true after a message */
 bool is_link_to_file (const char *path);
-/* Whether a file may be overwritten: when it is not there, empty, a device or
- * pipe, or one of ours, by the mark in it so many bytes from its start. A
- * mistyped name must not cost somebody a scenario.
+/* Whether a file may be overwritten: when it does not exist, is empty, is a
+ * device or pipe, or is of this program, as the mark so many bytes from its
+ * start shows. A mistyped name must not destroy somebody's scenario.
  * @return false after a message */
 bool may_replace (const char *path, size_t at, const char *mark,
                   const char *what);
@@ -171,44 +175,44 @@ bool may_replace (const char *path, size_t at, const char *mark,
 wcr_game *input_start (const struct input *input, const uint64_t *seed,
                        uint64_t *used, const wcr_listener *listener);
 
-/* ---- start.c: documents that are new ------------------------------------------- */
+/* ---- start.c: new documents --------------------------------------------- */
 
-enum { NAME_SIZE = 256 }; /* of names that are made of names of files */
+enum { NAME_SIZE = 256 }; /* of names made from file names */
 
-/* What a new document is called: by options, or else after a file. */
+/* The names of a new document: from options, or else from a file. */
 struct naming {
-  const char *id, *title; /* NULL: after the file */
+  const char *id, *title; /* NULL: from the file */
   char from_file[2][NAME_SIZE];
 };
-/* Names it, unless the output is there already or its id is none.
+/* Names a document, unless the output exists already or the id is not valid.
  * @param output  NULL: standard output
- * @param file  that names it; NULL: "new-KIND"
+ * @param file  to take the name from; NULL: "new-KIND"
  * @return false after a message */
 bool name_new (struct naming *naming, const char *output, const char *file,
                const char *kind);
-/* Which rules a new document has, and reads them, and nothing else.
+/* Finds the rules of a new document and reads them, without other documents.
  * @param given  by an option; NULL: rules.xml beside the output
- * @param otherwise  rules when those are not there; NULL: none
- * @param seen  set to their path as seen from the document, from malloc
+ * @param otherwise  rules when rules.xml does not exist; NULL: none
+ * @param seen  set to their path relative to the document, from malloc
  * @return exit status, after a message; close the input in any case */
 int rules_of_new (struct input *rules, const char *output, const char *given,
                   const char *otherwise, char **seen);
 /* Prints what is wrong with a new document. @return exit status */
 int check_new (const char *output, const char *text, size_t length);
-/* Writes a file that must not be there. @return exit status, after a message */
+/* Writes a file that must not exist. @return exit status, after a message */
 int write_new (const char *path, const char *text, size_t length);
 
-/* ---- words.c: names of things, and lists ------------------------------------ */
+/* ---- words.c: names of things, and lists -------------------------------- */
 
-/* Number of the next word of a list; moves the text on. Words are separated
- * by white space. @return false at the end */
+/* Copies the next word of a list and moves the text on. Words are separated by
+ * white space. @return false at the end */
 bool next_word (const char **text, char *word, size_t size);
 /* Name of an army, or its side when it has none. */
 const char *army_name (const wcr_battle *battle, int side);
 /* Name of a piece: "heavy infantry", "Himilco" ... */
 const char *piece_name (const wcr_battle *battle, int piece);
-/* One line for an event; cards that only their owner sees are left out.
- * @return false when there is nothing to tell */
+/* One line for an event; without cards that only their owner sees.
+ * @return false when there is nothing to report */
 bool event_line (const wcr_battle *battle, const wcr_game *game,
                  const wcr_event *event, char *text, size_t size);
 /* "Syracusan wins, 5 banners to 3, after 41 turns" */
@@ -216,14 +220,14 @@ void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
 
 /* Columns of a text in UTF-8, one a character. */
 int text_width (const char *text);
-/* A text with blanks behind it up to a width. */
+/* Prints a text, followed by blanks up to a width. */
 void print_padded (const char *text, int width, FILE *out);
 
-/* ---- stage.c: the position of a case ---------------------------------------- */
+/* ---- stage.c: the position of a case ------------------------------------ */
 
 /* Adds hands, blocks, banners and deck of a case to a game that has started.
- * @param why  room for 160 bytes: what cannot be staged
- * @return false with `why` filled */
+ * @param why  room for 160 bytes: set to what cannot be staged
+ * @return false with `why` set */
 bool stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
                  char why[160]);
 

@@ -31,7 +31,7 @@ folder_length (const char *path)
   return slash != NULL ? (size_t) (slash - path) + 1 : 0;
 }
 
-/* Standard input to its end. @return 0 or an errno */
+/* Reads standard input to its end. @return 0 or an errno */
 static int
 read_input (char **data, size_t *size)
 {
@@ -137,7 +137,7 @@ input_compile_with (wcc_cache *cache, struct input *input, const char *path)
   return STATUS_CLEAN;
 }
 
-/* The binary that came of the document. @return exit status */
+/* Takes the binary that was compiled from the document. @return exit status */
 static int
 take_binary (struct input *input)
 {
@@ -278,7 +278,7 @@ may_replace (const char *path, size_t at, const char *mark,
   if (is_link_to_file (path))
     return false;
   if (stat (path, &status) != 0)
-    return true; /* writing will tell */
+    return true; /* writing reports why */
   if (S_ISDIR (status.st_mode))
     {
       complain ("%s: %s", path, write_error_text (EISDIR));

@@ -1,4 +1,4 @@
-/* options.c: words of the command line. */
+/* options.c: the words of the command line. */
 
 #include "cli.h"
 
@@ -31,7 +31,7 @@ wants_colour (FILE *stream)
          && terminal != NULL && strcmp (terminal, "dumb") != 0;
 }
 
-/* A word with more letters is near to none. */
+/* No word is near to a longer one. */
 enum { LONGEST = 63 };
 
 const char *
@@ -123,15 +123,16 @@ find_option (const struct verb *verb, const char *word, const char *name,
   return -1;
 }
 
-/* A file that is written; the LOG of other options is read. */
+/* Whether the option names a file to write; the LOG of other options is
+ * read. */
 static bool
 is_written (const struct option *o)
 {
   return strcmp (o->value, "OUT") == 0 || strcmp (o->name, "log") == 0;
 }
 
-/* Whether an option may have a value: a TEXT ends up in documents, or in files
- * that other programs read, and - is no file to write; ./- is.
+/* Whether a value is allowed: a TEXT ends up in documents, or in files that
+ * other programs read; - is not a file to write, but ./- is.
  * @return false after a message */
 static bool
 may_be_value (const struct option *o, const char *value)

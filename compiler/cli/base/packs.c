@@ -1,5 +1,5 @@
-/* packs.c: loads libraries, and of libwcc what knows packs, exports, imports and
- * results of playtests. */
+/* packs.c: loads libraries, and the parts of libwcc for packs, exports, imports
+ * and results of playtests. */
 
 #include "packs.h"
 

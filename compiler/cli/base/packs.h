@@ -1,10 +1,10 @@
-/* packs.h: what makes and reads packs, exports battles, reads results of
- * playtests and imports, loaded when a verb asks for it.
+/* packs.h: loads, when a verb needs them, the parts of libwcc that make and
+ * read packs, export battles, import, and read results of playtests.
  *
- * The libraries behind these take longer to load than a battle to compile, so
- * that this program is linked without them; libwcc, which has them, is loaded
- * by the functions ..._open(). The functions are those of wcc/pack.h and
- * wcc/diagnostics.h: lists of a pack are read by the library that made them. */
+ * Their libraries take longer to load than a battle takes to compile, so this
+ * program is linked without them; the functions ..._open() load libwcc, which
+ * has them. The functions are those of wcc/pack.h and wcc/diagnostics.h: lists
+ * of a pack are read by the library that made them. */
 #ifndef PACKS_H
 #define PACKS_H
 
@@ -14,7 +14,7 @@
 #include "wcc/export.h"
 #include "wcc/playtest.h"
 
-/* A function of a library, and its place in the struct that gets it. */
+/* A function of a library, and its offset in the struct that receives it. */
 struct library_function {
   size_t place;
   const char *name;
@@ -75,8 +75,8 @@ struct results_library {
 /* @return false after a message */
 bool results_open (struct results_library *results);
 
-/* Reads a pack, or standard input when the path is "-". What is wrong inside is
- * in its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
+/* Reads a pack, or standard input when the path is "-". The errors in it are in
+ * its diagnostics. @return STATUS_CLEAN, or STATUS_USAGE after a message;
  * release the pack in either case */
 int pack_open (const struct packs *packs, const char *path, wcc_pack **pack);
 

@@ -1,5 +1,5 @@
-/* rewrite.c: documents that a verb writes anew: one to standard output, or many
- * into themselves. */
+/* rewrite.c: verbs that rewrite documents: one to standard output, or many in
+ * place. */
 
 #include "cli.h"
 

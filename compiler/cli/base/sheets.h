@@ -1,7 +1,8 @@
-/* sheets.h: what prints battles and rules, loaded when somebody prints.
+/* sheets.h: loads, when somebody prints, the library that prints battles and
+ * rules.
  *
- * What is behind it takes longer to load than most verbs take, so that this
- * program is linked without it. The functions are those of wcs/sheet.h. */
+ * It takes longer to load than most verbs take, so this program is linked
+ * without it. The functions are those of wcs/sheet.h. */
 #ifndef SHEETS_H
 #define SHEETS_H
 

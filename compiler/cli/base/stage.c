@@ -1,11 +1,11 @@
-/* stage.c: the position of a case. */
+/* stage.c: sets up the position of a case. */
 
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads card identifiers. @return their number, or -1 with `why` filled */
+/* Reads card identifiers. @return their number, or -1 with `why` set */
 static int
 read_cards (const wcr_battle *battle, const char *text, uint8_t *cards,
             int room, char why[160])
@@ -68,8 +68,8 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
 {
   uint8_t cards[WCR_MAX_DECK];
 
-  /* Hands that are given are emptied first: a card of one may have been dealt
-   * to the other. */
+  /* Given hands are emptied first: a card of one side's hand may have been
+   * dealt to the other side. */
   for (int side = 0; side < WCR_SIDES; side++)
     if (test->army[side] != NULL
         && wcc_node_get (test->army[side], "hand") != NULL)

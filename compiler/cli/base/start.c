@@ -1,5 +1,4 @@
-/* start.c: what the verbs share that make a document which was not there: new
- * and import. */
+/* start.c: what the verbs that make a new document share: new and import. */
 
 #define _XOPEN_SOURCE 700 /* realpath */
 
@@ -12,10 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- paths ------------------------------------------------------------------- */
+/* ---- paths -------------------------------------------------------------- */
 
 /* The folder of a path without links and dots, ending in a slash.
- * @return false when it is not there */
+ * @return false when the folder does not exist */
 static bool
 real_folder (const char *path, char folder[PATH_MAX + 1])
 {
@@ -32,7 +31,7 @@ real_folder (const char *path, char folder[PATH_MAX + 1])
   return true;
 }
 
-/* Path of the rules as seen from the document.
+/* Path of the rules relative to the document.
  * @param document  NULL: the working folder
  * @return from malloc; NULL after a message */
 static char *
@@ -54,7 +53,7 @@ seen_from (const char *document, const char *rules)
   return way;
 }
 
-/* ---- names -------------------------------------------------------------------- */
+/* ---- names -------------------------------------------------------------- */
 
 /* Name of a file without folder and ending; "new-KIND" without a file. */
 static void
@@ -71,7 +70,7 @@ plain_name (const char *file, const char *kind, char name[NAME_SIZE])
               start);
 }
 
-/* Makes an id of a name. */
+/* Makes an id from a name. */
 static void
 make_id (const char *name, const char *kind, char id[NAME_SIZE])
 {
@@ -107,7 +106,7 @@ is_id (const char *id)
   return good;
 }
 
-/* Makes a title of a name. */
+/* Turns a name into a title. */
 static void
 make_title (char *name)
 {
@@ -138,7 +137,7 @@ name_new (struct naming *naming, const char *output, const char *file,
   return is_id (naming->id);
 }
 
-/* ---- files and rules ------------------------------------------------------------ */
+/* ---- files and rules ---------------------------------------------------- */
 
 int
 write_new (const char *path, const char *text, size_t length)
@@ -165,7 +164,8 @@ write_new (const char *path, const char *text, size_t length)
   return STATUS_USAGE;
 }
 
-/* Reads rules, and nothing else. @return exit status, after a message */
+/* Reads rules; another document is an error. @return exit status, after a
+ * message */
 static int
 read_rules (struct input *input, const char *path)
 {

@@ -48,7 +48,7 @@ piece_name (const wcr_battle *battle, int piece)
   return name;
 }
 
-/* For what the runtime says in English. */
+/* Translates what the runtime says in English. */
 static const char *
 translate (const char *english)
 {
@@ -61,7 +61,7 @@ event_line (const wcr_battle *battle, const wcr_game *game,
 {
   wcr_event told = *event;
 
-  if (event->type == WCR_EVENT_CARD_DRAWN) /* which one, nobody is to see */
+  if (event->type == WCR_EVENT_CARD_DRAWN) /* nobody may see which card */
     told.card = WCR_NONE;
   return wcr_event_text_in (battle, game, &told, translate, text, size) > 0;
 }

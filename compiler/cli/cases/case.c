@@ -1,14 +1,14 @@
-/* case.c: one case run.
+/* case.c: runs one case.
  *
- * The position is set up and the steps are taken in order. A choice that
- * cannot be made ends the case; what is expected but is not so is told, and
- * the case goes on.
+ * The position is set up, and the steps are taken in order. A choice that
+ * cannot be made ends the case; a failed expectation is reported, and the case
+ * continues.
  *
- * Forced choices need not be written. Before a choice that is not legal the
+ * Forced choices need not be written. Before a choice that is not legal, the
  * only legal one is made. A question looks ahead, on a copy of the game, to
- * where the steps of retreats and evades that leave no choice lead: what is
- * expected holds there (a decision now or there), what is legal is so now or
- * there, what is illegal is so now and there. */
+ * where steps of retreats and evades lead that leave no choice. What is
+ * expected holds there (a decision now or there), what is legal is legal now or
+ * there, what is illegal is illegal now and there. */
 
 #include "case.h"
 
@@ -17,7 +17,7 @@
 
 enum { MOST_DICE = 64 };
 
-/* Remembers the last roll, and sees to it that no roll is half forced. */
+/* Remembers the last roll, and whether a roll was only half forced. */
 static void
 on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
@@ -83,7 +83,7 @@ forced (const struct case_state *state, wcr_choice *choice)
          && wcr_choices (state->battle, state->game, choice, 1) == 1;
 }
 
-/* Steps of a procedure that leave no choice. */
+/* Makes the steps of a procedure that leave no choice. */
 static bool
 run_on (struct case_state *state, const wcc_step *step)
 {
@@ -102,7 +102,7 @@ run_on (struct case_state *state, const wcc_step *step)
   return true;
 }
 
-/* " (Syracusan decides: move; legal: move E6 D6, done)" */
+/* Prints " (Syracusan decides: move; legal: move E6 D6, done)" */
 static void
 print_situation (const struct case_state *state)
 {
@@ -156,7 +156,7 @@ step_do (struct case_state *state, const wcc_step *step)
   return apply (state, step, choice);
 }
 
-/* Faces by their names. @return how many, or -1 after a failure */
+/* Reads faces by their names. @return their number, or -1 after a failure */
 static int
 read_faces (struct case_state *state, const wcc_step *step, const char *text,
             uint8_t faces[MOST_DICE])
@@ -207,8 +207,8 @@ parses (const struct case_state *state, const char *text)
   return wcr_choice_parse (state->battle, state->game, text, &choice) == WCR_OK;
 }
 
-/* What is asked of a side is known at the moment when it is asked, even if
- * there is one answer only. */
+/* Whether a step asks for the decision of a side, which is known at the moment
+ * when the side is asked, even if there is only one answer. */
 static bool
 asks_decision (const wcc_step *step)
 {
@@ -227,7 +227,7 @@ holds (const struct case_state *state, const wcc_step *step)
   return trial.failures == 0;
 }
 
-/* A question about now and about the copy that looks ahead. */
+/* Checks a question against the game now and the copy that looks ahead. */
 static void
 step_question (struct case_state *now, struct case_state *ahead,
                const wcc_step *step)

@@ -1,4 +1,4 @@
-/* case.h: one case, run. */
+/* case.h: runs one case. */
 #ifndef CLI_CASE_H
 #define CLI_CASE_H
 
@@ -10,15 +10,15 @@ struct case_state {
   wcr_game *game;
   FILE *out;
   int failures;
-  bool quiet;                   /* count failures, do not tell them */
+  bool quiet;                   /* count failures, do not report them */
   int dice, hits, flags;        /* of the last roll */
-  int forced;                   /* dice that still wait */
+  int forced;                   /* given dice that are not rolled yet */
   int mixed_dice, mixed_forced; /* of a roll that was only half given */
 };
 
-/* ---- expect.c ---------------------------------------------------------------- */
+/* ---- expect.c ----------------------------------------------------------- */
 
-/* Tells a failure at a step; NULL: about the whole case. */
+/* Reports a failure at a step; NULL: about the whole case. */
 void case_fails (struct case_state *state, const wcc_step *step,
                  const char *format, ...)
 #ifdef __GNUC__
@@ -29,9 +29,9 @@ void case_fails (struct case_state *state, const wcc_step *step,
 /* Compares an expect element with the game. */
 void case_expect (struct case_state *state, const wcc_step *step);
 
-/* ---- case.c ------------------------------------------------------------------ */
+/* ---- case.c ------------------------------------------------------------- */
 
-/* Runs a case and prints what failed. @return true when all held */
+/* Runs a case and prints the failures. @return true when there were none */
 bool case_run (const char *path, const wcc_result *result,
                const wcr_battle *battle, FILE *out);
 

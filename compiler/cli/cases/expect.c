@@ -1,7 +1,7 @@
 /* expect.c: the attributes of an expect element.
  *
  * An expectation is about a hex (at), about an attack (attack), or about the
- * game. Each of its attributes is compared and told on its own. */
+ * game. Each of its attributes is compared and reported on its own. */
 
 #include "case.h"
 
@@ -68,7 +68,7 @@ side_name (int side)
   return side == WCR_NONE ? "none" : wcr_list_name (WCR_LIST_SIDE, side);
 }
 
-/* Identifiers in any order, each as often as it is said. */
+/* Compares identifiers in any order, each as often as it is listed. */
 static void
 expect_set (const struct expectation *e, const char *name, enum wcr_noun noun,
             const uint8_t *items, int count)
@@ -105,7 +105,7 @@ expect_set (const struct expectation *e, const char *name, enum wcr_noun noun,
   fputs (count == 0 ? _ (" nothing\n") : "\n", e->state->out);
 }
 
-/* "yes", "no" or the name of a leader. */
+/* Compares with "yes", "no" or the name of a leader. */
 static void
 expect_leader (const struct expectation *e, int leader)
 {
@@ -151,7 +151,7 @@ expect_hex (const struct expectation *e, const char *at)
                               : WCR_NONE));
   expect_number (e, "blocks",
                  unit != WCR_NONE ? wcr_piece_blocks (battle, game, unit) : 0);
-  /* A leader with his unit has an order of his own. */
+  /* A leader with a unit is ordered separately. */
   if (wanted (e, "leader") != NULL && wanted (e, "unit") == NULL
       && leader != WCR_NONE)
     piece = leader;
@@ -203,7 +203,7 @@ expect_attack (const struct expectation *e, const char *attack)
   expect_set (e, "hits-on", WCR_NOUN_FACE, faces, n);
 }
 
-/* What a side has; `side` says which. */
+/* Compares what a side has; `side` names the side. */
 static void
 expect_side (const struct expectation *e)
 {

@@ -1,13 +1,13 @@
-/* known.c: lists of the rules that are to be covered, and what is wrong with
- * them. A list is a text with a rule a line:
+/* known.c: lists of the rules to be covered, and errors in them. A list is a
+ * text with a rule a line:
  *
  *   ID GROUPS [open | FILE]
  *
- * GROUPS are letters, for counting: what of a rule book the rule belongs to.
- * An open rule has no case yet, and must not have one: so lists only shrink.
- * A rule that no case can show names a test that does, seen from the folder of
- * the list; its text has to name the rule. Lines that start with # are for
- * people. */
+ * GROUPS are letters, for counting: the parts of a rule book that the rule
+ * belongs to. An open rule has no case yet, and must not have one, so lists
+ * only shrink. A rule that no case can show names a test that does, by a path
+ * relative to the folder of the list; its text has to name the rule. Lines that
+ * start with # are for people. */
 
 #include "known.h"
 
@@ -74,8 +74,8 @@ problem (struct counting *counting, const char *id, const char *text)
   counting->problems++;
 }
 
-/* Whether a file beside the list names the rule, and not as a part of a
- * longer word. */
+/* Whether a file beside the list names the rule as a whole word, not as a part
+ * of a longer one. */
 static bool
 names (const char *list, const char *file, const char *id)
 {

@@ -1,4 +1,4 @@
-/* test.c: warcouncil test: finds cases, runs them, sums up. */
+/* test.c: warcouncil test: finds cases, runs them, and sums up. */
 
 #include "case.h"
 #include "known.h"
@@ -42,7 +42,7 @@ run_file (const char *path, bool named, struct totals *totals)
     {
       enum wcc_kind kind = wcc_result_kind (input.result);
 
-      /* Rules and scenarios that lie beside cases are there for them. */
+      /* Rules and scenarios beside cases are used by the cases. */
       if (!named && (kind == WCC_RULES || kind == WCC_SCENARIO))
         {
           input_close (&input);
@@ -121,7 +121,7 @@ run_path (const char *path, bool named, int depth, struct totals *totals)
   struct stat status;
   size_t length = strlen (path);
 
-  /* Links below a directory are not followed into others: they may turn. */
+  /* Links below a directory are not followed: they may form a loop. */
   if ((named ? stat (path, &status) : lstat (path, &status)) == 0
       && S_ISDIR (status.st_mode))
     {
@@ -133,7 +133,7 @@ run_path (const char *path, bool named, int depth, struct totals *totals)
     run_file (path, named, totals);
 }
 
-/* Identifiers in order, once each, ids of one prefix on lines of their own. */
+/* Prints identifiers in order, once each; each prefix starts a new line. */
 static void
 print_covered (struct texts *covered)
 {
@@ -164,8 +164,7 @@ print_covered (struct texts *covered)
     putchar ('\n');
 }
 
-/* The list of rules that lies in a directory of cases, if any. The caller
- * frees it. */
+/* The list of rules in a directory of cases, if any. The caller frees it. */
 static char *
 find_known (const char *path)
 {

@@ -117,7 +117,7 @@ run (const struct arguments *arguments)
   int status;
 
   status = input_read (&input, path);
-  /* A damaged binary is dumped as far as it goes; no loader looks at it. */
+  /* A damaged binary is dumped as far as possible, and is not loaded. */
   if (status == STATUS_CLEAN && !input_is_binary (&input))
     {
       input_close (&input);

@@ -1,14 +1,14 @@
-/* dump.h: a reader of compiled battles of its own (see wcr/format.h).
+/* dump.h: a second reader of compiled battles (see wcr/format.h).
  *
- * It shares no code with the loader of the runtime: what one of the two
- * misreads, the other shows. */
+ * It shares no code with the loader of the runtime, so each shows what the
+ * other misreads. */
 #ifndef DUMP_H
 #define DUMP_H
 
 #include "base/cli.h"
 
 /* Bytes with bounds. The first read beyond the end fails the cursor for good;
- * from then on it gives zeros. */
+ * from then on it returns zeros. */
 struct cursor {
   const uint8_t *at, *end;
   bool failed;
@@ -32,7 +32,7 @@ struct code {
 struct dump {
   const uint8_t *data;
   size_t size;
-  struct cursor section[256]; /* by type; at NULL: not there */
+  struct cursor section[256]; /* by type; `at` NULL: does not exist */
   uint32_t string_count;
   struct string *string;
   struct names names[WCR_NOUNS];
@@ -45,7 +45,7 @@ struct dump {
     int side;
   } kind[WCR_MAX_KINDS];
   int kind_count;
-  struct cursor origins; /* stands before the next effect or trigger */
+  struct cursor origins; /* before the next effect or trigger */
   uint32_t file_count;
   uint32_t *file; /* strings */
   int columns, rows, slots;
@@ -59,19 +59,19 @@ uint8_t get_u8 (struct cursor *c);
 uint32_t get_u32 (struct cursor *c);
 uint64_t get_uleb (struct cursor *c);
 int64_t get_zig (struct cursor *c);
-/* The number behind an opt, or -1. */
+/* Reads an opt: the number in it, or -1. */
 int64_t get_opt (struct cursor *c);
-/* A count of things, each at least a byte; fails when they cannot fit. */
+/* Reads a count of things, each at least a byte; fails when they cannot fit. */
 uint32_t get_count (struct cursor *c);
 
 /* Cuts the file into sections and reads strings, names and expressions.
- * @return false after telling why there is nothing to dump */
+ * @return false after reporting why there is nothing to dump */
 bool dump_read (struct dump *dump, const char *path);
 void dump_free (struct dump *dump);
-/* Says what is wrong with the file; the dump goes on. */
+/* Reports a problem of the file; the dump continues. */
 void dump_problem (struct dump *dump, const char *what, const char *where);
 
-/* Prints a string, with what is no printable text as dots. */
+/* Prints a string, with unprintable characters as dots. */
 void put_string (const struct dump *dump, uint64_t string);
 bool string_is_empty (const struct dump *dump, uint64_t string);
 /* Identifier of a noun, or #number. */
@@ -79,7 +79,7 @@ enum { NOUN_TEXT = 64 };
 const char *noun_id (const struct dump *dump, enum wcr_noun noun, uint64_t i,
                      char text[NOUN_TEXT]);
 void put_noun (const struct dump *dump, enum wcr_noun noun, uint64_t i);
-/* Identifiers of the bits of a mask. */
+/* Prints the identifiers of the bits of a mask. */
 void put_mask (const struct dump *dump, enum wcr_noun noun, uint64_t mask);
 /* Name of an entry of a vocabulary, or "?". */
 const char *list_name (enum wcr_list list, uint64_t i);
@@ -89,7 +89,7 @@ const char *list_name (enum wcr_list list, uint64_t i);
 /* Prints an expression in the language of the rules. */
 void put_expression (struct dump *dump, uint64_t index);
 
-/* ---- nouns.c, rules.c, text.c: one section each ---- */
+/* ---- nouns.c, rules.c, text.c: each prints one section ---- */
 
 void dump_board (struct dump *dump, struct cursor *c);
 void dump_reserves (struct dump *dump, struct cursor *c);

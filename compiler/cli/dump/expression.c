@@ -1,7 +1,7 @@
-/* expression.c: bytecode back into the language of the rules.
+/* expression.c: turns bytecode back into the language of the rules.
  *
  * Each value on the stack is a text with the rank of its operator, so that
- * brackets appear where they are needed only. A number becomes a name when it
+ * brackets appear only where they are needed. A number becomes a name when it
  * is compared with something that has names. */
 
 #include "dump.h"
@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* An expression inside units() may hold another; no real one is deeper. */
+/* An expression inside units() may hold another; no real one nests deeper. */
 enum { MAX_NESTING = 4, MAX_TEXT = 1000 };
 
 enum rank { RANK_OR, RANK_AND, RANK_COMPARE, RANK_SUM, RANK_WORD };
@@ -49,7 +49,7 @@ add_number (struct value *value, int64_t number)
   add (value, text);
 }
 
-/* The name that a number stands for. */
+/* Adds the name of a number. */
 static void
 add_constant (const struct dump *dump, struct value *value, const char *type,
               int64_t number)
@@ -106,7 +106,8 @@ push (struct machine *m, enum rank rank, const char *type)
   return value;
 }
 
-/* Adds an operand, in brackets when it binds less than its place wants. */
+/* Adds an operand, in brackets when it binds less tightly than its place
+ * needs. */
 static void
 add_operand (const struct machine *m, struct value *value,
              const struct value *operand, const char *type, enum rank least)
@@ -183,7 +184,7 @@ negate (struct machine *m)
       return;
     }
   operand = m->stack[--m->depth];
-  /* The compiler makes "x = 0" a not(x), for numbers and names alike. */
+  /* The compiler turns "x = 0" into not(x), for numbers and names alike. */
   if (operand.type != NULL && strcmp (operand.type, "BOOL") != 0)
     {
       value = push (m, RANK_COMPARE, "BOOL");

@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-/* Hex as printed on the board. */
+/* Prints a hex as on the board. */
 static void
 put_hex (const struct dump *dump, uint64_t hex)
 {
@@ -23,7 +23,7 @@ put_hex (const struct dump *dump, uint64_t hex)
   printf ("%c%" PRIu64, 'A' + (int) (row % 26), hex % columns + 1);
 }
 
-/* Where a piece stands; leaders of the supply have the number behind the last
+/* Prints where a piece is; leaders of the supply have the number after the last
  * slot. */
 static void
 put_place (const struct dump *dump, uint64_t place)
@@ -52,7 +52,7 @@ static void
 dump_hexsides (struct dump *dump, struct cursor *c)
 {
   uint64_t hex = 0;
-  get_uleb (c); /* how many features: their names tell */
+  get_uleb (c); /* number of features; their names are known */
   for (uint32_t i = get_count (c); i > 0 && !c->failed; i--)
     {
       hex += get_uleb (c);
@@ -68,7 +68,7 @@ dump_hexsides (struct dump *dump, struct cursor *c)
     }
 }
 
-/* One terrain, without its name. */
+/* Skips one terrain, without its name. */
 static void
 skip_terrain (struct cursor *c)
 {
@@ -78,7 +78,7 @@ skip_terrain (struct cursor *c)
   get_opt (c);
 }
 
-/* Terrain of a hex: one of those, or one of them that belongs to a side. */
+/* Prints the terrain of a hex: a terrain, or one that belongs to a side. */
 static void
 put_placed (struct dump *dump, uint64_t terrain)
 {

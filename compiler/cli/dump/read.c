@@ -142,7 +142,7 @@ read_sections (struct dump *dump)
     }
 }
 
-/* Room for one more than so many. @return from malloc; NULL is noted */
+/* Allocates `count` + 1 elements. @return from malloc; NULL is noted */
 static void *
 get_room (struct dump *dump, uint32_t count, size_t size)
 {
@@ -223,7 +223,7 @@ read_expressions (struct dump *dump)
     }
 }
 
-/* Reads the files; then the cursor stands before the first effect. */
+/* Reads the files, and leaves the cursor before the first effect. */
 static void
 read_origins (struct dump *dump)
 {

@@ -44,7 +44,7 @@ put_quota (const struct dump *dump, uint64_t quota)
     }
 }
 
-/* "; light medium: units 1 with ..." */
+/* Prints "; light medium: units 1 with ..." */
 static void
 dump_spends (struct dump *dump, struct cursor *c)
 {
@@ -84,7 +84,7 @@ dump_spends (struct dump *dump, struct cursor *c)
     }
 }
 
-/* A reaction, a copy, or another card. */
+/* Prints a reaction, a copy, or another card. */
 static void
 dump_orderless (struct dump *dump, struct cursor *c, unsigned kind,
                 unsigned flags)
@@ -200,7 +200,7 @@ dump_cards (struct dump *dump, struct cursor *c)
     }
 }
 
-/* "rules.xml:60, unit class light-infantry (A 13 Evade)" */
+/* Prints "rules.xml:60, unit class light-infantry (A 13 Evade)" */
 static void
 put_origin (struct dump *dump)
 {
@@ -239,7 +239,7 @@ put_origin (struct dump *dump)
   putchar ('\n');
 }
 
-/* Kinds by class; the side is said when not both are meant. */
+/* Prints kinds by class; the side is named unless both are meant. */
 static void
 put_kinds (const struct dump *dump, uint64_t mask)
 {
@@ -331,7 +331,7 @@ dump_effects (struct dump *dump, struct cursor *c)
       query += packed / 8;
       printf ("  %s %s", list_name (WCR_LIST_QUERY, query),
               list_name (WCR_LIST_OPERATION, packed & 7));
-      /* The value stands behind the conditions but reads better first. */
+      /* The value comes after the conditions but reads better first. */
       if (flags & WCR_EFFECT_AS)
         get_u8 (&ahead);
       if (flags & WCR_EFFECT_KINDS)
@@ -358,7 +358,7 @@ dump_effects (struct dump *dump, struct cursor *c)
     }
 }
 
-/* @param depth  blocks around the action
+/* Prints an action. @param depth  blocks around it
  * @return how many of the next actions are in it */
 static uint32_t
 dump_action (struct dump *dump, struct cursor *c, int depth)

@@ -77,7 +77,7 @@ dump_origins (struct dump *dump, struct cursor *c)
       put_string (dump, get_uleb (c));
       putchar ('\n');
     }
-  /* Where each effect and trigger was written stands below it. */
+  /* The dump of effects and triggers prints where each was written. */
   c->at = c->failed ? c->at : dump->origins.at;
 }
 

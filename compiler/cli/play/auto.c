@@ -1,9 +1,8 @@
 /* auto.c: games without people, in threads.
  *
- * Game number i has the seed S + i for the game and for the choices, which are made by
- * lot or by players. Threads
- * take games from one counter and add up whole numbers, so that the sums are
- * the same for any number of threads. */
+ * Game number i has the seed S + i for the game and for the choices, which are
+ * made at random or by players. Threads take games from one counter and add up
+ * whole numbers, so the sums are the same for any number of threads. */
 
 #include "play.h"
 
@@ -86,8 +85,8 @@ merge_sums (struct sums *into, const struct sums *from)
     }
 }
 
-/* The choosers are no part of the rules: a generator of their own (SplitMix64)
- * keeps them apart from the dice. */
+/* The generator for random choices. It is not part of the rules: a separate one
+ * (SplitMix64) keeps the choices apart from the dice. */
 static uint64_t
 next_random (uint64_t *state)
 {
@@ -279,7 +278,7 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   print_spread (_ ("decisions"), width, &sums->decisions, sums->games);
 }
 
-/* What a game with a record tells the listener. */
+/* Adds the dice of a game to its record. */
 static void
 on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
@@ -313,7 +312,7 @@ print_end (const wcr_battle *battle, const wcr_game *game,
   print_score (battle, game, stdout);
 }
 
-/* One game, with its last board, its score in words and perhaps a record. */
+/* Plays one game; prints its last board and its score, and may record it. */
 static int
 play_single (const struct input *input, const struct auto_options *options,
              struct sums *sums)
@@ -368,7 +367,7 @@ play_single (const struct input *input, const struct auto_options *options,
   return status;
 }
 
-/* All games in threads. */
+/* Plays all games in threads. */
 static int
 play_many (const struct input *input, const struct auto_options *options,
            struct sums *sums)
@@ -383,7 +382,7 @@ play_many (const struct input *input, const struct auto_options *options,
   atomic_init (&pool.next, 0);
   for (size_t i = 0; !no_memory && i < threads; i++)
     workers[i].pool = &pool;
-  /* The first worker is this thread; if no more can be had, it does all. */
+  /* The first worker is this thread; if no other starts, it plays all games. */
   for (size_t i = 1; !no_memory && i < threads; i++, started++)
     if (pthread_create (&workers[i].thread, NULL, work, &workers[i]) != 0)
       break;

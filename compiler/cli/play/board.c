@@ -1,9 +1,9 @@
-/* board.c: the board in text.
+/* board.c: prints the board as text.
  *
- * A hex is five characters wide and short rows are moved by half of that. A
- * piece is two or three letters of its class and its blocks, large letters
- * for the bottom side and small ones for the top side, so that no colour is
- * needed; * is a leader with it, > an order. Terrain stands below its hex. */
+ * A hex is five characters wide, and short rows are moved by half of that. A
+ * piece is two or three letters of its class and its blocks, in capitals for
+ * the bottom side and small letters for the top side, so that no colour is
+ * needed; * is a leader with it, > an order. Terrain is below its hex. */
 
 #include "play.h"
 
@@ -12,8 +12,8 @@
 
 enum { CELL = 5 };
 
-/* Letters before uniqueness: initials of the identifier's words, or the first
- * two letters of a single word. */
+/* Letters of a class before they are made unique: initials of the identifier's
+ * words, or the first two letters of a single word. */
 static void
 plain_letters (const wcr_battle *battle, int class_index, char text[3])
 {
@@ -36,8 +36,8 @@ class_letters (const wcr_battle *battle, int class_index,
 {
   char taken[WCR_MAX_CLASSES][3];
 
-  /* Classes get their letters in order; the second that would have the same
-   * takes the next second letter that is free. */
+  /* Classes get their letters in order; a class with letters that are taken
+   * gets the next second letter that is free. */
   for (int i = 0; i <= class_index; i++)
     {
       plain_letters (battle, i, taken[i]);
@@ -62,7 +62,7 @@ put_colour (FILE *out, bool colour, const char *code)
     fprintf (out, "\033[%sm", code);
 }
 
-/* Piece of a hex in CELL characters. */
+/* Prints the piece of a hex in CELL characters. */
 static void
 print_piece (const wcr_battle *battle, const wcr_game *game, int hex, FILE *out,
              bool colour)
@@ -150,7 +150,7 @@ board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
     }
 }
 
-/* A line for each feature of hexsides: "rampart: C5 sw se, C6 sw". */
+/* Prints a line for each feature of hexsides: "rampart: C5 sw se, C6 sw". */
 static void
 print_hexsides (const wcr_battle *battle, FILE *out)
 {
@@ -184,7 +184,7 @@ print_hexsides (const wcr_battle *battle, FILE *out)
     }
 }
 
-/* A line for each zone: "far-edge: A5 A6 A7." */
+/* Prints a line for each zone: "far-edge: A5 A6 A7." */
 static void
 print_zones (const wcr_battle *battle, FILE *out)
 {

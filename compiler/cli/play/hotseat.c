@@ -1,7 +1,7 @@
-/* hotseat.c: people at one terminal, and players for sides without one.
+/* hotseat.c: people at one terminal, and players for the other sides.
  *
- * The game runs on by itself while there is only one choice. Before each
- * choice the state is kept, so that undo goes back through the whole game. */
+ * The game continues by itself while there is only one choice. The state before
+ * each choice is kept, so undo goes back through the whole game. */
 
 #include "hotseat.h"
 
@@ -37,7 +37,7 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   wcc_record_dice (&table->record, battle, event);
 }
 
-/* A game at the table lasts an hour: the record is written as it grows. */
+/* Writes the record as it grows, for a game at the table lasts an hour. */
 static void
 save_record (struct table *table)
 {
@@ -54,7 +54,7 @@ save_record (struct table *table)
     }
 }
 
-/* Keeps the state before a choice. @return false when out of memory */
+/* Saves the state before a choice. @return false when out of memory */
 static bool
 remember (struct table *table, bool asked)
 {
@@ -88,7 +88,7 @@ cut (wcc_record *record, size_t length)
     record->text[length] = '\0';
 }
 
-/* Goes back to the last question. */
+/* Returns to the last question. */
 static void
 undo (struct table *table)
 {
@@ -115,7 +115,7 @@ undo (struct table *table)
   save_record (table);
 }
 
-/* @param asked  a person made it */
+/* @param asked  a person made the choice */
 static void
 apply (struct table *table, wcr_choice choice, bool asked)
 {
@@ -141,9 +141,9 @@ apply (struct table *table, wcr_choice choice, bool asked)
     save_record (table);
 }
 
-/* ---- what is typed ------------------------------------------------------- */
+/* ---- input -------------------------------------------------------------- */
 
-/* A command? @return false when the line is none */
+/* Runs a command. @return false when the line is not one */
 static bool
 command (struct table *table, const char *line)
 {
@@ -169,7 +169,7 @@ command (struct table *table, const char *line)
   return true;
 }
 
-/* A number or a choice in words. */
+/* Makes a choice from a number or words. */
 static void
 choose (struct table *table, const char *line)
 {
@@ -201,7 +201,7 @@ choose (struct table *table, const char *line)
           line);
 }
 
-/* Reads a line without the blanks around it. @return false at the end */
+/* Reads a line and trims it. @return false at the end */
 static bool
 read_line (char *line, size_t size)
 {
@@ -213,7 +213,7 @@ read_line (char *line, size_t size)
   n = strlen (line);
   if (n > 0 && line[n - 1] != '\n')
     for (int c = getchar (); c != EOF && c != '\n'; c = getchar ())
-      continue; /* the rest of a line that is too long to mean anything */
+      continue; /* skip the rest of a line that is too long to be a choice */
   while (n > 0 && isspace ((unsigned char) line[n - 1]))
     line[--n] = '\0';
   while (isspace ((unsigned char) *start))
@@ -229,7 +229,7 @@ ask (struct table *table)
 
   if (table->count > 0)
     show_question (table);
-  /* Commands leave the question where it is. */
+  /* Commands leave the question open. */
   for (size_t moments = table->moments;
        !table->quit && moments == table->moments;)
     {
@@ -289,8 +289,8 @@ play (struct table *table)
     print_score (table->battle, table->game, stdout);
 }
 
-/* A shuffle of its own for each game, unless one is asked for or given by a
- * case; it is told so that the game can be had again. */
+/* A new seed for each game, unless one is given by an option or a case; it is
+ * printed so that the game can be repeated. */
 static uint64_t
 choose_seed (const struct input *input, const uint64_t *seed)
 {

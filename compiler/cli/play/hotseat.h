@@ -1,4 +1,4 @@
-/* hotseat.h: a game at one terminal, of two people or against a player
+/* hotseat.h: a game at one terminal, between two people or against a player
  * (private). */
 #ifndef CLI_HOTSEAT_H
 #define CLI_HOTSEAT_H
@@ -17,7 +17,7 @@ struct table {
   const char *record_path; /* or NULL */
   bool colour, terminal;   /* of stdout; stdin is one */
   int drawn_turn;          /* when the board was last drawn */
-  uint64_t drawn;          /* and how it looked */
+  uint64_t drawn;          /* and a hash of how it looked */
   bool quit;
   int status;
 };
@@ -27,7 +27,7 @@ struct table {
 void show_board (const struct table *table);
 void show_hand (const struct table *table);
 void show_choices (const struct table *table);
-/* What is to be decided, after the board when it looks otherwise than when it
+/* Prints what is to be decided, after the board if that has changed since it
  * was last drawn. */
 void show_question (struct table *table);
 void show_help (const struct table *table);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Changes whenever the board looks otherwise. */
+/* A hash that changes whenever the board looks different. */
 static uint64_t
 appearance (const struct table *table)
 {
@@ -26,7 +26,7 @@ appearance (const struct table *table)
   return hash;
 }
 
-/* Units and leaders that wait off the board. */
+/* Prints units and leaders that wait off the board. */
 static void
 show_reserves (const struct table *table)
 {
@@ -50,7 +50,7 @@ show_reserves (const struct table *table)
     puts (".");
 }
 
-/* Units and leaders with traits that not all their army has. */
+/* Prints units and leaders with traits that not all of their army have. */
 static void
 show_special (const struct table *table)
 {
@@ -80,7 +80,7 @@ show_special (const struct table *table)
     puts (".");
 }
 
-/* Places that are worth banners, and who has them. */
+/* Prints places that are worth banners, and which side holds them. */
 static void
 show_objectives (const struct table *table)
 {
@@ -126,7 +126,7 @@ show_board (const struct table *table)
   show_special (table);
 }
 
-/* The hand of the side that decides; never the other one. */
+/* Prints the hand of the side that decides, never the other hand. */
 void
 show_hand (const struct table *table)
 {
@@ -146,7 +146,7 @@ show_hand (const struct table *table)
             wcr_noun_name (table->battle, WCR_NOUN_CARD, cards[i]));
 }
 
-/* Numbered choices in columns; each piece starts a new line. */
+/* Prints numbered choices in columns; each piece starts a new line. */
 void
 show_choices (const struct table *table)
 {
@@ -182,7 +182,7 @@ show_choices (const struct table *table)
   putchar ('\n');
 }
 
-/* The dice of a pool that are left. */
+/* Prints the dice that are left of a pool. */
 static void
 show_pool (const struct table *table)
 {

@@ -7,7 +7,7 @@
 
 #include "wcc/playtest.h"
 
-/* Says that there is no level of a name that is so long. */
+/* Reports that no level has a name of this length. */
 static void
 complain_of_name (const char *option, const char *text, size_t length)
 {
@@ -96,7 +96,7 @@ players_text (const wcr_battle *battle, const wcr_player_options *options,
   return wcc_level_text (options != NULL ? options : &lot, personality, text);
 }
 
-/* Both sides of a game have seeds of their own. */
+/* The seed of a side: both sides of a game have their own. */
 static uint64_t
 seed_of (uint64_t seed, int side)
 {

@@ -1,4 +1,4 @@
-/* record.c: playing the record of a game again, on the command line. */
+/* record.c: replays the record of a game on the command line. */
 
 #include "play.h"
 
@@ -11,7 +11,7 @@ struct telling {
   wcc_replay replay;
 };
 
-/* Says what is wrong with a record, and in which line. */
+/* Prints what is wrong with a record, and in which line. */
 static int
 deviates (const struct telling *t)
 {
@@ -32,8 +32,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   wcc_replay_event (&t->replay, battle, event);
 }
 
-/* The battle that the record names: from where we are, or from where the
- * record lies. @return path from malloc, or NULL */
+/* Finds the battle that the record names: relative to the working folder, or to
+ * the folder of the record. @return path from malloc, or NULL */
 static char *
 find_battle (const char *record, const char *name)
 {
@@ -53,7 +53,7 @@ find_battle (const char *record, const char *name)
   return path;
 }
 
-/* Reads the head and sets up the game. */
+/* Reads the header and sets up the game. */
 static int
 replay_begin (struct telling *t, char *text, const char *battle,
               struct input *input, wcr_game **game, char **found)
@@ -131,7 +131,7 @@ record_replay (const char *path, const char *battle, bool tell,
       *game = NULL;
       input_close (input);
     }
-  /* The path of the input is not ours to keep. */
+  /* The path that was found is freed below. */
   input->path = battle != NULL ? battle : path;
   free (found);
   input_close (&log);

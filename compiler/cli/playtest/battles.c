@@ -1,4 +1,4 @@
-/* battles.c: the battles that are played, with other rulings too. */
+/* battles.c: the battles that are played, also with other rulings. */
 
 #include "playtest.h"
 
@@ -19,7 +19,7 @@ battles_close (struct battles *battles)
   free (battles);
 }
 
-/* Compiles a battle again with other rulings. @return exit status */
+/* Compiles a battle with other rulings. @return exit status */
 static int
 set_rulings (struct input *input, const char *rulings, char **text)
 {
@@ -32,7 +32,7 @@ set_rulings (struct input *input, const char *rulings, char **text)
       return STATUS_USAGE;
     }
   if (wcc_diagnostics_errors (wcc_result_diagnostics (input->result)) > 0)
-    return STATUS_CLEAN; /* loading tells */
+    return STATUS_CLEAN; /* loading reports it */
   *text = wcc_with_rulings (input->result, rulings, &length, why, sizeof why);
   if (*text == NULL)
     {
@@ -86,7 +86,7 @@ battles_add (struct battles *battles, const char *path, const char *rulings,
   return status;
 }
 
-/* A battle with each of the variants "a=b,c=d/e=f" beside it. */
+/* Adds a battle, and each of the variants "a=b,c=d/e=f" of it. */
 static int
 add_variants (struct battles *battles, const char *path, const char *variants,
               int base)

@@ -1,4 +1,4 @@
-/* options.c: what a playtest can be told, and which of it goes together. */
+/* options.c: the options of a playtest, and which may be combined. */
 
 #include "playtest.h"
 
@@ -46,9 +46,9 @@ const struct option playtest_options[] = {
 
 enum { MAX_THREADS = 256 };
 
-/* ---- values ---------------------------------------------------------------- */
+/* ---- values ------------------------------------------------------------- */
 
-/* "A/B" or "A-B".
+/* Reads "A/B" or "A-B".
  * @param such  an example @return false after a message */
 static bool
 read_two (const char *name, const char *text, const char *such, char sign,
@@ -67,8 +67,8 @@ read_two (const char *name, const char *text, const char *such, char sign,
   return false;
 }
 
-/* Level of a player, which must choose the same again: with the seed the
- * results say all that is needed to play a game once more. */
+/* Reads the level of a player, which must make the same choices again: with the
+ * seed, the results contain all that is needed to repeat a game. */
 static bool
 read_level (const char *text, size_t length, wcc_plan *plan, int player)
 {
@@ -90,7 +90,7 @@ read_level (const char *text, size_t length, wcc_plan *plan, int player)
     }
   plan->level[player] = who.level;
   plan->nodes[player] = who.nodes;
-  /* One that is cut off is longer than any that a battle has. */
+  /* A name that is cut off is longer than any that a battle has. */
   snprintf (plan->personality[player], sizeof plan->personality[player], "%s",
             personality);
   return true;
@@ -233,9 +233,9 @@ playtest_plan (const struct arguments *arguments, wcc_plan *plan,
   return true;
 }
 
-/* ---- what goes together ---------------------------------------------------- */
+/* ---- combinations ------------------------------------------------------- */
 
-/* The name of the first of some options that is given, or NULL. */
+/* The name of the first of several options that is given, or NULL. */
 static const char *
 given (const struct arguments *arguments, const int *some, size_t count)
 {

@@ -5,7 +5,7 @@
 #include "base/cli.h"
 #include "wcc/findings.h"
 
-/* ---- options.c: what a playtest can be told -------------------------------- */
+/* ---- options.c: the options of a playtest ------------------------------- */
 
 extern const struct option playtest_options[];
 
@@ -31,54 +31,55 @@ enum playtest_option {
   OPTION_QUIET
 };
 
-/* Numbers of options, which stay as they are when these are not given.
+/* Reads numbers of options, which stay unchanged when an option is not given.
  * @return false after a message */
 bool playtest_number (const struct arguments *arguments, int option,
                       uint64_t least, uint64_t most, uint64_t *number);
 bool playtest_within (const struct arguments *arguments, int within[2]);
 bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
-/* Whether what people played, if it is told, can be of the results, which are of
- * one battle then. @return false after a message */
+/* Whether the record of what people played, if it is given, can be of the
+ * results, which must then be of one battle. @return false after a message */
 bool playtest_human_fits (const struct arguments *arguments,
                           const wcc_results *results);
 
-/* What is to be played, and in how many threads. @return false after a message */
+/* Reads what is to be played, and in how many threads. @return false after a
+ * message */
 struct playtest_out;
 bool playtest_plan (const struct arguments *arguments, wcc_plan *plan,
                     struct playtest_out *out);
-/* Whether the options that are given go together: nothing that was asked for is
- * ignored in silence. @return false after a message */
+/* Whether the given options may be combined: no option may be ignored in
+ * silence. @return false after a message */
 bool playtest_options_fit (const struct arguments *arguments, bool merge,
                            bool report);
-/* Whether no two outputs are one file: only the last would be left.
- * @return false after a message */
+/* Whether no two outputs are the same file, of which only the last would be
+ * left. @return false after a message */
 bool playtest_outputs_apart (const struct arguments *arguments);
 
-/* ---- battles.c ------------------------------------------------------------- */
+/* ---- battles.c ---------------------------------------------------------- */
 
 struct battles {
   struct input input[WCC_MOST_BATTLES];
   char *text[WCC_MOST_BATTLES]; /* with other rulings, or NULL */
-  char *rulings[WCC_MOST_BATTLES]; /* which; or NULL */
+  char *rulings[WCC_MOST_BATTLES]; /* these rulings; or NULL */
   wcc_contest contest[WCC_MOST_BATTLES];
   size_t count;
 };
 
-/* Frees the battles, and what holds them. */
+/* Frees the battles and their arrays. */
 void battles_close (struct battles *battles);
 /* Compiles or loads a battle, and adds it.
  * @param rulings  other ones than its own, "a=b,c=d"; or ""
- * @param against  number of the battle with which it is compared, or WCR_NONE
+ * @param against  number of the battle to compare it with, or WCR_NONE
  * @return exit status, after a message */
 int battles_add (struct battles *battles, const char *path,
                  const char *rulings, int against);
-/* Those of the command line, with what they are compared with. */
+/* Adds the battles of the command line, and those to compare them with. */
 int battles_add_all (struct battles *battles,
                      const struct arguments *arguments);
 
-/* ---- run.c: playing ------------------------------------------------------ */
+/* ---- run.c: playing ----------------------------------------------------- */
 
-/* Where results go, and what is shown on the way. */
+/* Where results go, and what is shown meanwhile. */
 struct playtest_out {
   const char *json, *csv; /* paths, or NULL */
   const char *html;       /* written by playtest_page() */
@@ -86,8 +87,8 @@ struct playtest_out {
   int threads;
 };
 
-/* Whether the results can be written: empty ones are, where nothing is yet.
- * What a results file has done of the same plan goes into the results.
+/* Whether the results can be written: empty ones are written where nothing is
+ * yet. Adds the games of a results file with the same plan to the results.
  * @return exit status, after a message */
 int playtest_prepare (wcc_results *results, const struct playtest_out *out);
 /* Plays what is missing and writes the results. @return exit status */
@@ -96,32 +97,32 @@ int playtest_play (wcc_results *results, const wcc_contest *contests,
 /* Writes the results. @return exit status, after a message */
 int playtest_write (const wcc_results *results,
                     const struct playtest_out *out);
-/* Whether the table and the page may be written where they are to go. Tells why
+/* Whether the table and the page may be written to their paths. Prints why
  * not. */
 bool playtest_may_write (const struct playtest_out *out);
-/* Writes the page, if there is to be one. @return exit status, after a message */
+/* Writes the page if one was asked for. @return exit status, after a message */
 int playtest_page (const wcc_results *results,
                    const wcc_findings_options *options, const char *path);
 /* Reads results. @return NULL after a message; else release with
  * wcc_results_free() */
 wcc_results *playtest_read (const char *path, int *status);
 
-/* ---- report.c: what it means, on the terminal ------------------------------------------------ */
+/* ---- report.c: the findings, on the terminal ---------------------------- */
 
 /* Prints the report. @return exit status: STATUS_PROBLEMS when the question was
  * answered with no */
 int playtest_report (const wcc_results *results,
                      const wcc_findings_options *options, FILE *out);
 
-/* ---- results.c: results that are there ---------------------------------------- */
+/* ---- results.c: existing results ---------------------------------------- */
 
-/* Writes the page and prints the report, as the options want them.
- * @param others  results of other players, or NULL, so many
+/* Writes the page and prints the report, as the options ask.
+ * @param others  results of other players, `count` of them, or NULL
  * @return exit status */
 int playtest_show (const wcc_results *results,
                    const struct arguments *arguments, const int within[2],
                    const wcc_results *const *others, size_t count);
-/* playtest merge, and playtest report. @return exit status */
+/* Run playtest merge, and playtest report. @return exit status */
 int playtest_merge (const struct arguments *arguments);
 int playtest_report_files (const struct arguments *arguments);
 

@@ -1,4 +1,4 @@
-/* report.c: what the results of a playtest mean, on the terminal. */
+/* report.c: the findings of a playtest, on the terminal. */
 
 #include "playtest.h"
 
@@ -24,7 +24,7 @@ print_head (const wcc_results *results, const wcc_played *played, FILE *out)
              2 * (shard.end - shard.first));
 }
 
-/* Findings that have the same label stand under it. */
+/* Prints findings; those with the same label are under it. */
 static void
 print_findings (const wcc_findings *findings, FILE *out)
 {

@@ -1,5 +1,5 @@
-/* results.c: results that are there: shown, merged, and their games
- * played again. */
+/* results.c: existing results: shows them, merges them, and replays their
+ * games. */
 
 #include "playtest.h"
 
@@ -25,27 +25,27 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
   if (!playtest_human (arguments, how.human)
       || !playtest_human_fits (arguments, results))
     return STATUS_USAGE;
-  /* Who merges and wants no words has what he asked for. */
+  /* A merge with --quiet needs no report. */
   if (arguments->option[OPTION_QUIET] == NULL
       || strcmp (arguments->file[0], "merge") != 0)
     told = playtest_report (results, &how, stdout);
-  /* Last: with no memory for the words there is no page either. */
+  /* The page is last: without memory for the report there is none either. */
   status = told != STATUS_USAGE
                ? playtest_page (results, &how, arguments->option[OPTION_HTML])
                : told;
   return status != STATUS_CLEAN ? status : told;
 }
 
-/* ---- merge ---------------------------------------------------------------------- */
+/* ---- merge -------------------------------------------------------------- */
 
-/* What the files are that are merged. */
+/* The files that are merged. */
 struct merged {
   wcc_results *sum;
-  int shards; /* into how many the first is divided; 0: before it */
-  bool mixed; /* others are divided otherwise */
+  int shards; /* shards of the first file; 0: before it */
+  bool mixed; /* other files have other numbers */
 };
 
-/* Whether all pairs of a shard are there. */
+/* Whether all pairs of a shard were played. */
 static bool
 has_shard (const wcc_results *results, int shard, int shards)
 {
@@ -62,7 +62,7 @@ has_shard (const wcc_results *results, int shard, int shards)
   return false;
 }
 
-/* Names the shards of which games are missing. */
+/* Prints the shards with missing games. */
 static void
 tell_missing (const struct merged *merged)
 {
@@ -87,7 +87,7 @@ tell_missing (const struct merged *merged)
       }
 }
 
-/* Adds results from a file. @return exit status, after a message */
+/* Adds the results of a file. @return exit status, after a message */
 static int
 merge_file (struct merged *merged, const char *path)
 {
@@ -182,7 +182,7 @@ playtest_merge (const struct arguments *arguments)
   return status;
 }
 
-/* ---- report --------------------------------------------------------------------- */
+/* ---- report ------------------------------------------------------------- */
 
 struct recording {
   wcc_record record;
@@ -209,7 +209,7 @@ on_choice (void *user, const wcr_game *game, wcr_choice choice)
                    wcr_choice_text (recording->battle, game, choice, text));
 }
 
-/* Plays the game again and writes its record. */
+/* Replays the game and writes its record. */
 static int
 write_record (const wcc_results *results, const struct input *input,
               uint64_t number, const char *path)
@@ -233,7 +233,8 @@ write_record (const wcc_results *results, const struct input *input,
   return error != 0 ? STATUS_USAGE : STATUS_CLEAN;
 }
 
-/* The games of other players would not be those that are asked for. */
+/* Whether the results are of the players of this program; others would play
+ * other games. */
 static bool
 is_ours (const wcc_results *results, const char *path)
 {
@@ -263,7 +264,7 @@ record_game (const wcc_results *results, const struct arguments *arguments)
   if (!is_ours (results, arguments->file[1]))
     return STATUS_PROBLEMS;
   played = &results->battle[battle - 1];
-  /* A record is replayed with what its document says. */
+  /* A record is replayed with the rulings of its document. */
   if (played->switches[0] != '\0')
     {
       complain ("%s: was played with other rulings than it has (%s); for a "
@@ -299,7 +300,7 @@ record_game (const wcc_results *results, const struct arguments *arguments)
 
 enum { MOST_REPORTED = 16 };
 
-/* Results of the first file, and beside them those of others. */
+/* Results of the first file, and those of other players. */
 struct reported {
   wcc_results *results;
   wcc_results *other[MOST_REPORTED];
@@ -323,7 +324,7 @@ has_same_battle (const wcc_results *a, const wcc_results *b)
   return false;
 }
 
-/* Whether players are those of a file before. */
+/* Whether the players are those of an earlier file. */
 static bool
 is_told (const struct reported *reported, const wcc_results *other)
 {

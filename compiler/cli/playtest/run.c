@@ -1,4 +1,4 @@
-/* run.c: plays a playtest, shows how far it is, and keeps its results. */
+/* run.c: plays a playtest, shows the progress, and saves its results. */
 
 #include "playtest.h"
 
@@ -13,7 +13,7 @@
 
 #include "base/packs.h"
 
-/* ---- files ---------------------------------------------------------------------- */
+/* ---- files -------------------------------------------------------------- */
 
 /* @return 0 or an errno */
 static int
@@ -112,7 +112,7 @@ playtest_read (const char *path, int *status)
   return results;
 }
 
-/* Goes on where the file ends. */
+/* Continues where the file ends. */
 static int
 resume (wcc_results *results, const char *path)
 {
@@ -151,7 +151,7 @@ resume (wcc_results *results, const char *path)
   return status;
 }
 
-/* Tries whether a file can be written, hours before it is; what is there stays.
+/* Checks that a file can be written, hours before it is; keeps what it has.
  * @return exit status, after a message */
 static int
 try_output (const char *path, char *text, size_t length)
@@ -164,7 +164,7 @@ try_output (const char *path, char *text, size_t length)
   return tell_error (path, error);
 }
 
-/* The table and the page, as they are without any game. */
+/* Checks the table and the page, as they are without any game. */
 static int
 try_outputs (const wcc_results *results, const struct playtest_out *out)
 {
@@ -219,7 +219,7 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
   return status;
 }
 
-/* ---- Ctrl-C ---------------------------------------------------------------------- */
+/* ---- Ctrl-C ------------------------------------------------------------- */
 
 static volatile sig_atomic_t interrupted;
 
@@ -230,7 +230,7 @@ on_signal (int number)
   interrupted = 1;
 }
 
-/* The first one ends the games, another one the program. */
+/* The first Ctrl-C ends the games, a second one the program. */
 static void
 catch_signals (void)
 {
@@ -243,15 +243,15 @@ catch_signals (void)
   sigaction (SIGTERM, &action, NULL);
 }
 
-/* ---- progress -------------------------------------------------------------------- */
+/* ---- progress ----------------------------------------------------------- */
 
 struct watcher {
   const struct playtest_out *out;
   struct timespec start, written;
-  uint64_t before; /* pairs that were done at the start */
+  uint64_t before; /* pairs that were already done */
   uint64_t saved;  /* pairs in the file */
-  int error;       /* of writing it, that was told; 0: it is well */
-  int waited;      /* looks since Ctrl-C */
+  int error;       /* of writing it, already reported; 0: none */
+  int waited;      /* calls since Ctrl-C */
   bool shows;
 };
 
@@ -265,7 +265,7 @@ seconds_since (const struct timespec *start)
          + (double) (now.tv_nsec - start->tv_nsec) / 1e9;
 }
 
-/* "[#####.....]  50 %  200 of 400 games, 0:12 left" */
+/* Prints "[#####.....]  50 %  200 of 400 games, 0:12 left" */
 static void
 show_progress (const struct watcher *watcher, const wcc_results *results)
 {
@@ -300,7 +300,7 @@ leave_progress (const struct watcher *watcher)
     fputs ("\r\033[K", stderr);
 }
 
-/* Keeps what is done. That it fails is told once: there may be room again. */
+/* Saves what is done. Reports a failure once: there may be room again. */
 static void
 save (struct watcher *watcher, const wcc_results *results)
 {
@@ -322,7 +322,7 @@ save (struct watcher *watcher, const wcc_results *results)
 static bool
 on_watch (void *user, const wcc_results *results)
 {
-  enum { WRITE_EVERY = 5, PATIENCE = 10 }; /* seconds; looks */
+  enum { WRITE_EVERY = 5, PATIENCE = 10 }; /* seconds; calls */
   struct watcher *watcher = user;
 
   if (watcher->shows && !interrupted)
@@ -339,7 +339,7 @@ on_watch (void *user, const wcc_results *results)
   return !interrupted;
 }
 
-/* ---- a run ------------------------------------------------------------------------ */
+/* ---- a run -------------------------------------------------------------- */
 
 static void
 tell_interrupted (const wcc_results *results, const struct playtest_out *out)
