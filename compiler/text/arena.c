@@ -1,4 +1,4 @@
-/* arena.c: blocks in a chain, each twice as large as the one before. */
+/* arena.c: a chain of blocks, each twice as large as the one before. */
 
 #include "arena.h"
 
@@ -9,7 +9,7 @@
 
 struct arena_block {
   struct arena_block *older;
-  size_t size, used; /* of the bytes behind this header */
+  size_t size, used; /* of the bytes after this header */
   max_align_t start[];
 };
 
@@ -50,9 +50,9 @@ arena_finish (struct arena *arena)
   arena->failed = false;
 }
 
-/* A block with room for size bytes. What is larger than half a block of the
- * usual size gets one of its own, behind the newest, so that the rest of the
- * newest is not lost. */
+/* Adds a block with room for `size` bytes. A request larger than half a block
+ * of the usual size gets its own block, after the newest, so that the rest of
+ * the newest is not lost. */
 static struct arena_block *
 add_block (struct arena *arena, size_t size)
 {

@@ -1,7 +1,7 @@
-/* arena.h: memory that is given back all at once (private to the compiler).
+/* arena.h: memory that is released all at once (private to the compiler).
  *
- * Whatever belongs to one document, list of diagnostics or compilation lies in
- * one arena. Running out of memory is an answer (NULL), never an exit. */
+ * Everything that belongs to one document, list of diagnostics or compilation
+ * is in one arena. Running out of memory is an answer (NULL), never an exit. */
 #ifndef WCC_ARENA_H
 #define WCC_ARENA_H
 
@@ -36,23 +36,23 @@ struct arena {
 
 /* @param memory  copied; NULL: malloc and free */
 void arena_init (struct arena *arena, const struct memory *memory);
-/* Gives everything back; the arena can be used again. */
+/* Releases everything; the arena can be used again. */
 void arena_finish (struct arena *arena);
 
 /* All of these return NULL when memory runs out, and set `failed`. */
 
-/* Zeroed, aligned like malloc's. A size of 0 gives a block all the same. */
+/* A zeroed block, aligned like malloc's. A size of 0 gives a block, too. */
 void *arena_alloc (struct arena *arena, size_t size);
 /* count * size bytes, with a check of the product. */
 void *arena_array (struct arena *arena, size_t count, size_t size);
-/* Room for one more behind so many elements of an array in the arena.
+/* Makes room for one more element after `count` elements of an array.
  * @param list  address of the array's pointer, which changes when it was full
  * @param room  elements that it has room for; 0: there is no array yet
- * @return the new element, which the caller counts and fills; NULL, and nothing
- *         has changed, when memory runs out */
+ * @return the new element, which the caller counts and fills; NULL, with
+ *         nothing changed, when memory runs out */
 void *arena_append (struct arena *arena, void *list, size_t count, size_t *room,
                     size_t size);
-/* A string, and the first bytes of a text as a string. */
+/* Copies of a string, and of the first bytes of a text as a string. */
 char *arena_copy (struct arena *arena, const char *string);
 char *arena_copy_n (struct arena *arena, const char *text, size_t length);
 char *arena_printf (struct arena *arena, const char *format, ...)

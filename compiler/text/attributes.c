@@ -1,5 +1,5 @@
-/* attributes.c: values of attributes as words and answers, and where they
- * stand in the text. */
+/* attributes.c: values of attributes as words, and where they are in the
+ * text. */
 
 #include "attributes.h"
 
@@ -41,8 +41,8 @@ report_attribute (struct work *work, struct place at, const char *attribute,
           hint, "%s", _ (message));
 }
 
-/* Length of the reference that starts in the written text, and of what it
- * stands for in the value. */
+/* Length of the reference at the start of the written text; sets the length of
+ * its replacement in the value. */
 static size_t
 reference_length (const char *text, size_t length, size_t *stands_for)
 {
@@ -113,7 +113,7 @@ word_next (const wcc_attribute *attribute, struct place place, size_t *at,
   *at = end;
   word->text = value + start;
   word->length = end - start;
-  /* The usual value has no references, and then places are the same. */
+  /* A value usually has no references, and then offsets are the same. */
   if (attribute->text.end - attribute->text.start == strlen (value))
     word->range = (wcc_range){ attribute->text.start + (uint32_t) start,
                                attribute->text.start + (uint32_t) end };

@@ -1,5 +1,5 @@
-/* bytes.c: bytes that grow in the memory of a run, and numbers as bytecode and
- * sections hold them. */
+/* bytes.c: buffers that grow in the memory of a run, and numbers as bytecode
+ * and sections encode them. */
 
 #include "bytes.h"
 

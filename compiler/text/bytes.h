@@ -1,4 +1,4 @@
-/* bytes.h: bytes that grow in the memory of a run (private). */
+/* bytes.h: buffers that grow in the memory of a run (private). */
 #ifndef WCC_BYTES_H
 #define WCC_BYTES_H
 

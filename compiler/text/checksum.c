@@ -1,5 +1,5 @@
-/* checksum.c: what tells whether two binaries play alike, and whether players
- * choose alike in them. */
+/* checksum.c: checksums that tell whether two binaries play alike, and whether
+ * players choose alike in them. */
 
 #include "wcc/playtest.h"
 #include "wcc/record.h"
@@ -29,7 +29,7 @@ wcc_crc32 (uint32_t crc, const uint8_t *data, size_t size)
   return ~crc;
 }
 
-/* Behind the last byte all numbers are 0. */
+/* Reads a number, which is 0 after the last byte. */
 static uint64_t
 read_uleb (struct bytes *from)
 {
@@ -44,7 +44,7 @@ read_uleb (struct bytes *from)
   return number;
 }
 
-/* As many bytes as are told next, or none when these are too many. */
+/* Reads a length and that many bytes; none when the length is too large. */
 static struct bytes
 read_part (struct bytes *from)
 {
@@ -79,7 +79,7 @@ wcc_play_checksum (const uint8_t *binary, size_t size)
   return crc;
 }
 
-/* The payload of a section; empty: there is none. */
+/* The payload of a section; empty when it does not exist. */
 static struct bytes
 find_section (const uint8_t *binary, size_t size, enum wcr_section wanted)
 {
@@ -94,7 +94,7 @@ find_section (const uint8_t *binary, size_t size, enum wcr_section wanted)
   return (struct bytes){ file.end, file.end };
 }
 
-/* A text by its number. */
+/* A string by its number. */
 static struct bytes
 find_string (struct bytes strings, uint64_t number)
 {
@@ -115,10 +115,10 @@ wcc_playtest_checksum (const uint8_t *binary, size_t size)
   uint64_t count = read_uleb (&own);
   for (uint64_t i = 0; i < count && own.at < own.end; i++)
     {
-      /* The text itself: its number is another one when other texts change. */
+      /* The text itself, as its number changes when other texts change. */
       struct bytes id = find_string (strings, read_uleb (&own));
       crc = wcc_crc32 (crc, id.at, (size_t) (id.end - id.at));
-      read_uleb (&own); /* what it is called */
+      read_uleb (&own); /* its name */
       const uint8_t *weights = own.at;
       for (int k = 0; k < WEIGHTS; k++)
         read_uleb (&own);

@@ -1,6 +1,7 @@
-/* diagnostics.c: the list of diagnostics, its order and its two printed forms.
+/* diagnostics.c: the list of diagnostics and its order; see
+ * diagnostics_print.c for its two printed forms.
  *
- * A list copies all it needs, so that it outlives the documents it is about. */
+ * A list copies all it needs, so it outlives the documents it is about. */
 
 #include "wcc/diagnostics.h"
 
@@ -10,8 +11,8 @@
 #include "reader.h"
 #include "report.h"
 
-/* Longest message, and longest part of a line of text, that is kept. Values
- * of attributes end up in messages and may be very long. */
+/* Longest message, and longest part of a line of text, that a list keeps.
+ * Values of attributes end up in messages and may be very long. */
 enum { MESSAGE_MAX = 400, SOURCE_MAX = 160, SOURCE_BEFORE = 60 };
 
 struct wcc_diagnostics {
@@ -20,7 +21,7 @@ struct wcc_diagnostics {
   size_t count, room;
   size_t errors;
   bool full;        /* TOO_MANY was added */
-  bool kept;        /* the last one that was reported is the last of the list */
+  bool kept;        /* the last report is the last item of the list */
   const char *hint; /* of report_meant (), or NULL */
   const char *written, *word;
 };
@@ -62,7 +63,7 @@ wcc_diagnostics_free (wcc_diagnostics *list)
 {
   if (!list)
     return;
-  struct arena arena = list->arena; /* the list lies in its own arena */
+  struct arena arena = list->arena; /* the list is in its own arena */
   arena_finish (&arena);
 }
 
@@ -153,8 +154,8 @@ is_continuation (char c)
   return ((unsigned char) c & 0xc0) == 0x80;
 }
 
-/* Code that shows messages may rely on UTF-8: other bytes, as from a cut name
- * or a text in another encoding, become question marks. */
+/* Replaces bytes that are not UTF-8 by question marks, so that code that shows
+ * messages may rely on UTF-8; cut names or other encodings have such bytes. */
 static void
 clean (char *text)
 {
@@ -168,7 +169,7 @@ clean (char *text)
     }
 }
 
-/* Cuts a long message between two characters. */
+/* Cuts a long message off between two characters. */
 static void
 cut_message (char *message)
 {
@@ -181,7 +182,7 @@ cut_message (char *message)
   strcpy (message + end, "...");
 }
 
-/* Keeps the line of text around the start of the diagnostic. */
+/* Stores the line of text around the start of the diagnostic. */
 static void
 set_source (wcc_diagnostics *list, wcc_diagnostic *item,
             const wcc_document *document)
@@ -194,7 +195,7 @@ set_source (wcc_diagnostics *list, wcc_diagnostic *item,
     first--;
   if (place - first == SOURCE_MAX) /* a long line */
     first = place - SOURCE_BEFORE;
-  if (first == 0) /* the byte order mark is no text */
+  if (first == 0) /* skip the byte order mark */
     first = byte_order_mark (text, length);
   if (first > place)
     first = place;
@@ -213,7 +214,7 @@ set_source (wcc_diagnostics *list, wcc_diagnostic *item,
   item->source = source;
 }
 
-/* Adds an item without its source; NULL when there is no memory. */
+/* Adds an item without its source; NULL when memory runs out. */
 static wcc_diagnostic *
 add (wcc_diagnostics *list, const char *file, enum wcc_code code,
      const char *hint, char *message)
@@ -237,7 +238,7 @@ add (wcc_diagnostics *list, const char *file, enum wcc_code code,
   return item;
 }
 
-/* True when the list keeps no more; says so once. */
+/* Whether the list is full; adds TOO_MANY once, and counts the error. */
 static bool
 is_full (wcc_diagnostics *list, enum wcc_code code)
 {
@@ -251,8 +252,8 @@ is_full (wcc_diagnostics *list, enum wcc_code code)
   return true;
 }
 
-/* In the language of who reads. Nothing stays nothing: to catalogues an empty
- * text is their own description. */
+/* Translates for the reader. An empty text stays empty: catalogues return their
+ * own header for it. */
 static const char *translated (const char *text) WCC_FORMAT_ARGUMENT (1);
 
 static const char *
@@ -261,9 +262,9 @@ translated (const char *text)
   return text && *text ? _ (text) : text;
 }
 
-/* ---- changes that may help ----------------------------------------------- */
+/* ---- fixes -------------------------------------------------------------- */
 
-/* Adds a change to an item; the texts are those of the list. */
+/* Adds a change to an item; the texts must be in the list. */
 static void
 add_fix (wcc_diagnostics *list, wcc_diagnostic *item, wcc_range range,
          const char *text, const char *title)
@@ -299,7 +300,7 @@ report_meant (wcc_diagnostics *list, const char *hint, const char *written,
   list->word = arena_copy_n (&list->arena, word, length);
 }
 
-/* The change that the hint speaks of. */
+/* Adds the change that the hint suggests. */
 static void
 fix_meant (wcc_diagnostics *list, wcc_diagnostic *item,
            const wcc_document *document)
@@ -316,7 +317,7 @@ fix_meant (wcc_diagnostics *list, wcc_diagnostic *item,
       }
 }
 
-/* An instruction before the element lets a warning be. */
+/* Offers an instruction before the element that silences a warning. */
 static void
 fix_by_silence (wcc_diagnostics *list, wcc_diagnostic *item,
                 const wcc_document *document)
@@ -420,7 +421,7 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
                  arena_copy (&list->arena, from->fixes[k].text),
                  arena_copy (&list->arena, from->fixes[k].title));
     }
-  list->errors += other->errors - kept; /* those that it could not keep */
+  list->errors += other->errors - kept; /* those that `other` did not keep */
   list->arena.failed = list->arena.failed || other->arena.failed;
   return !list->arena.failed;
 }
@@ -430,7 +431,7 @@ compare (const void *a, const void *b)
 {
   const wcc_diagnostic *x = a, *y = b;
   int order = strcmp (x->file, y->file);
-  if (order == 0) /* that there are more comes last */
+  if (order == 0) /* TOO_MANY comes last */
     order = (x->code == WCC_CODE_TOO_MANY) - (y->code == WCC_CODE_TOO_MANY);
   if (order == 0)
     order = (x->start > y->start) - (x->start < y->start);
@@ -443,8 +444,8 @@ compare (const void *a, const void *b)
   return order;
 }
 
-/* True when b repeats a: it says the same, or that a value means nothing which
- * syntax or schema already found wrong. a sorts first. */
+/* True when b repeats a: it is the same, or it reports the place of a value
+ * that syntax or schema already found wrong. a sorts first. */
 static bool
 repeats (const wcc_diagnostic *a, const wcc_diagnostic *b)
 {

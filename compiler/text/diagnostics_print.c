@@ -13,7 +13,7 @@ is_control (uint32_t code)
   return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/* Columns of a terminal that a character takes, near enough. */
+/* Columns that a character takes on a terminal, approximately. */
 static int
 width (uint32_t code)
 {
@@ -30,7 +30,7 @@ width (uint32_t code)
   return 1;
 }
 
-/* Text from a document or path must not steer the terminal. */
+/* Prints text from a document or path that must not control the terminal. */
 static void
 print_clean (FILE *out, const char *text)
 {

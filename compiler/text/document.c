@@ -1,9 +1,9 @@
-/* document.c: reading a document.
+/* document.c: reads documents.
  *
- * That is: checks of size, encoding and characters; scan.c, which makes the
- * tree; and where nothing was found wrong, libxml2 as the judge of whether the
- * text is well-formed XML with namespaces. It gets the text only, no file, no
- * network, and never sees a document type declaration. */
+ * It checks size, encoding and characters; scan.c makes the tree; and if
+ * nothing was wrong, libxml2 judges whether the text is well-formed XML with
+ * namespaces. libxml2 gets only the text, no file and no network, and never
+ * sees a document type declaration. */
 
 #include "wcc/document.h"
 
@@ -42,7 +42,7 @@ struct judge {
   int problems;
 };
 
-/* What to do about mistakes that scan.c does not look for. */
+/* Hint for a mistake that scan.c does not look for. */
 static const char *
 advice (const struct judge *judge, int code, size_t place)
 {
@@ -66,7 +66,7 @@ on_error (void *user, xmlErrorPtr error)
   struct judge *judge = user;
   if (error->level < XML_ERR_ERROR || error->code == XML_ERR_NO_MEMORY
       || judge->problems++)
-    return; /* what follows the first is mostly its consequence */
+    return; /* errors after the first mostly follow from it */
   long consumed = xmlByteConsumed (judge->context);
   size_t place = consumed < 0 ? 0 : (size_t) consumed + judge->offset;
   if (place >= judge->document->source.length)
@@ -78,7 +78,8 @@ on_error (void *user, xmlErrorPtr error)
           advice (judge, error->code, place), "here the text is not XML");
 }
 
-/* Asks libxml2 whether the text is well-formed. @return false: no memory */
+/* Asks libxml2 whether the text is well-formed. @return false when out of
+ * memory */
 static bool
 ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
 {
@@ -230,6 +231,6 @@ wcc_document_free (wcc_document *document)
 {
   if (!document || --document->users > 0)
     return;
-  struct arena arena = document->arena; /* the document lies in it */
+  struct arena arena = document->arena; /* the document is in it */
   arena_finish (&arena);
 }

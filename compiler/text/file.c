@@ -1,4 +1,4 @@
-/* file.c: whole files, read and written with care. */
+/* file.c: reads and writes whole files, safely. */
 
 #define _XOPEN_SOURCE 700 /* realpath */
 
@@ -101,7 +101,7 @@ file_write (int file, const void *data, size_t length)
   return 0;
 }
 
-/* Length of the part of a path that names the directory, with its slash. */
+/* Length of the directory part of a path, with its slash. */
 static size_t
 directory_length (const char *path)
 {
@@ -109,8 +109,8 @@ directory_length (const char *path)
   return slash ? (size_t) (slash - path) + 1 : 0;
 }
 
-/* Makes the renaming itself last. A directory that cannot be opened or synced
- * is no failure: the file is there. */
+/* Makes the rename durable. A directory that cannot be opened or synced is not
+ * an error: the file exists. */
 static void
 sync_directory (const char *path)
 {
@@ -128,7 +128,7 @@ sync_directory (const char *path)
   free (directory);
 }
 
-/* Opens a new file in the directory of `path`; its name is put into `name`. */
+/* Creates a file in the directory of `path`; puts its name into `name`. */
 static int
 open_temporary (const char *path, char *name, size_t size)
 {
@@ -144,8 +144,8 @@ open_temporary (const char *path, char *name, size_t size)
   return -1;
 }
 
-/* What a file system keeps beside the bytes, such as lists of who may read. A
- * file without them is still the file: what cannot be kept is not. */
+/* Copies what a file system keeps beside the bytes, such as access lists. A
+ * file without these is still the file, so failures are ignored. */
 static void
 keep_attributes (const char *path, int file)
 {
@@ -165,22 +165,22 @@ keep_attributes (const char *path, int file)
 #endif
 }
 
-/* Owner, permissions and attributes of the file that is replaced. Only the
- * permissions must be kept: to give files away one has to be root.
+/* Copies owner, permissions and attributes of the file to be replaced. Only the
+ * permissions must be kept, because only root may give files away.
  * @return 0 or an errno */
 static int
 keep_status (int file, const char *path, const struct stat *status)
 {
   if (fchown (file, status->st_uid, status->st_gid) != 0
       && fchown (file, (uid_t) -1, status->st_gid) != 0)
-    errno = 0; /* not ours to give */
+    errno = 0; /* not allowed */
   if (fchmod (file, status->st_mode & 07777) != 0)
     return errno;
   keep_attributes (path, file);
   return 0;
 }
 
-/* Fills a new file and closes it. @param old  of the file `path`; or NULL */
+/* Writes a new file and closes it. @param old  of `path`, or NULL */
 static int
 fill (int file, const char *path, const struct stat *old, const void *data,
       size_t length)
@@ -195,16 +195,17 @@ fill (int file, const char *path, const struct stat *old, const void *data,
   return error;
 }
 
-/* A file on its way to its place. */
+/* A file that will replace its target. */
 struct wcc_draft {
-  char *target; /* the place: that to which a link leads */
-  char *name;   /* where it lies until then; NULL: nowhere, or it is there */
-  /* What a device or a pipe gets when its turn comes; NULL: it is none */
+  char *target; /* where it goes: for a link, the file that it leads to */
+  char *name;   /* of the temporary file; NULL: there is none, or it is done */
+  /* What a device or a pipe gets when its turn comes; NULL: it is neither */
   const void *data;
   size_t length;
 };
 
-/* Writes a regular file beside its place. @param old  the one there is; or NULL */
+/* Writes a regular file beside its target. @param old  existing file, or
+ * NULL */
 static int
 draft_file (wcc_draft *draft, const struct stat *old, const void *data,
             size_t length)
@@ -243,7 +244,7 @@ write_device (const char *path, const void *data, size_t length)
   return error;
 }
 
-/* Finds out what there is in the place, and makes the draft for it. */
+/* Finds out what the target is, and makes the draft for it. */
 static int
 make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
 {
@@ -253,7 +254,7 @@ make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
     {
       int error = errno;
       if (error != ENOENT || lstat (path, &status) == 0)
-        return error; /* a link that leads nowhere among others */
+        return error; /* for example, a link that leads nowhere */
     }
   else if (S_ISDIR (status.st_mode))
     return EISDIR;
@@ -323,7 +324,7 @@ wcc_write_file (const char *path, const void *data, size_t length)
   return error;
 }
 
-/* ---- what failed ------------------------------------------------------- */
+/* ---- errors ------------------------------------------------------------ */
 
 const char *
 wcc_error_text (int error)

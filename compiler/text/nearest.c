@@ -1,4 +1,4 @@
-/* nearest.c: which word was probably meant. */
+/* nearest.c: finds the word that was probably meant. */
 
 #include "wcc/diagnostics.h"
 

@@ -40,8 +40,9 @@ void
 relative_path (const char *folder, const char *path, char *way)
 {
   size_t room = relative_path_room (folder, path), same = 0, i = 0;
-  /* Each folder, two letters at the least, is left by three: the way takes less
-   * than half of the room, and what it is made of lies behind. */
+  /* Each folder takes at least two bytes, and the "../" out of it three: the
+   * way takes less than half of the room. The two paths are in the other
+   * half. */
   char *from = way + room / 2, *to = way + room / 4 * 3;
   char *out = way;
   size_t ups = 0;
@@ -78,7 +79,7 @@ tidy_path (struct work *work, const char *path)
     {
       size_t part = strcspn (at, "/");
       bool up = part == 2 && memcmp (at, "..", 2) == 0;
-      size_t before = end; /* start of the last part */
+      size_t before = end; /* start of the last name */
       while (before > 0 && end > 0
              && (before == end || tidy[before - 1] != '/'))
         before--;

@@ -6,17 +6,17 @@
 
 #include "work.h"
 
-/* wcc_relative_path() in existing memory: first the bytes needed for the path
- * and for finding it, then the path. */
+/* wcc_relative_path() in existing memory: first the bytes that the path and its
+ * calculation need, then the path. */
 size_t relative_path_room (const char *folder, const char *path);
-/* @param way  room for so many bytes */
+/* @param way  room for that many bytes */
 void relative_path (const char *folder, const char *path, char *way);
 
-/* A path that a document names, seen from where we are. */
+/* A path that a document names, relative to the working folder. */
 const char *path_beside (struct work *work, const char *document,
                          const char *path);
-/* A path without "." and, where it names the folder before, without "..", so
- * that one file has one name. */
+/* A path without "." and, where it goes back to the folder before, without
+ * "..", so that one file has one name. */
 const char *tidy_path (struct work *work, const char *path);
 
 #endif

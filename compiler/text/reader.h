@@ -7,9 +7,9 @@
 #include "source.h"
 #include "wcc/document.h"
 
-/* Limits beside those of document.h: memory for a tree is bounded by the
- * number of its elements, and the search for repeated attributes grows with
- * the square of their number. */
+/* Limits besides those of document.h: the number of elements bounds the memory
+ * for a tree, and the search for repeated attributes grows with the square of
+ * their number. */
 #define WCC_MAX_ELEMENTS (1u << 20)
 #define WCC_MAX_ATTRIBUTES 64u
 #define WCC_MAX_NAME 1000u /* bytes of a name of an element or attribute */
@@ -21,33 +21,33 @@ struct node {
   const wcc_document *document;
   const char *inherited; /* default namespace of its children */
   wcc_range name;        /* qualified name in the start tag */
-  int likes; /* of what is like another thing: how many in a row; of what it
-                took over: through how many it came */
-  const char *like; /* id of the thing that it was like before it took over what
-                       that has, or NULL */
-  const struct node *before; /* in a tree put together: the element before the
-                                last change or takeover; its attributes and its
+  int likes; /* of a thing with `like`: length of the chain of such things; of
+                what it took over: number of things it came through */
+  const char *like; /* id of the thing that this one named before it took over
+                       what that thing has, or NULL */
+  const struct node *before; /* in a merged tree: the element before the last
+                                change or takeover; its attributes and its
                                 place count */
-  bool lost; /* of such a tree: something inside was dropped */
+  bool lost; /* in a merged tree: something inside was dropped */
 };
 
-/* An instruction <?silence ...?>, in order. */
+/* An instruction <?silence ...?>; the list is in document order. */
 struct silence {
   struct silence *next;
   wcc_range whole, inside; /* all of it; what follows the word silence */
-  const struct node *element; /* the one behind it; NULL: there is none */
+  const struct node *element; /* the element after it; NULL: none */
 };
 
 struct wcc_document {
   struct arena arena;
-  atomic_int users; /* the last one to leave gives the memory back */
+  atomic_int users; /* the last to leave releases the memory */
   struct source source;
   struct node *root;
   struct silence *silences;
   struct po *po; /* of a catalogue, which has no tree (po.h); NULL */
-  bool broken; /* the tree may not be what was meant */
-  bool clean;  /* reading it found nothing wrong */
-  bool valid;  /* nor did its schema */
+  bool broken; /* the tree may differ from what was meant */
+  bool clean;  /* no error was found when it was read */
+  bool valid;  /* its schema found no error, either */
 };
 
 static inline wcc_document *
@@ -71,18 +71,18 @@ node_is (const wcc_node *node, const char *name)
 
 /* Scans the first `end` bytes of the text, from `start`, into a tree.
  * @param quiet  the text ends early for a reason that was reported: do not
- *               complain about what is missing at the end
- * @return number of problems found; document->arena.failed when memory ran
+ * @param quiet  the text ends early for a reported reason: do not complain
+ *               about the missing end
  *         out */
 int scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
           wcc_diagnostics *sink);
 
 /* First piece of text directly inside a node, without white space around it;
- * empty when there is none. */
+ * empty when the node has none. */
 wcc_range first_text (const wcc_document *document, const wcc_node *node);
 /* Writes all text between the tags of a node to out, with that of elements
- * inside: without comments, references replaced, white space as it is.
- * @return behind the last byte written, at most the length of the node */
+ * inside: without comments, with references replaced, white space kept.
+ * @return after the last byte written, at most the length of the node */
 char *text_within (const wcc_document *document, const wcc_node *node,
                    char *out);
 

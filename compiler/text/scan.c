@@ -1,10 +1,10 @@
-/* scan.c: from text to a tree of byte ranges.
+/* scan.c: turns text into a tree of byte ranges.
  *
  * An editor that patches text needs to know where every tag, attribute and
- * value lies, and needs a tree also while somebody is typing. So this scanner
- * reads on after a mistake, and says what it is in the words of a person who
- * writes documents. It need not be the judge of what XML is: document.c has
- * libxml2 read every text in which nothing wrong was found.
+ * value is, and needs a tree even while somebody is typing. So this scanner
+ * continues after a mistake, and describes it in the words of a person who
+ * writes documents. It need not judge what XML is: document.c has libxml2 read
+ * every text in which it found no error.
  *
  * Reading order: scan() at the end, then markup, tags, attributes, text. */
 
@@ -14,7 +14,7 @@
 
 /* ---- tags -------------------------------------------------------------- */
 
-/* Closes the innermost element with the end tag (maybe empty) there. */
+/* Closes the innermost element at an end tag, whose range may be empty. */
 static void
 close_element (struct scanner *s, wcc_range end_tag)
 {
@@ -57,7 +57,7 @@ new_node (struct scanner *s, uint32_t start, wcc_range name)
   return node;
 }
 
-/* Keeps an instruction that silences a warning. */
+/* Stores an instruction that silences a warning. */
 static void
 keep_silence (struct scanner *s, wcc_range whole, wcc_range inside)
 {
@@ -74,7 +74,7 @@ keep_silence (struct scanner *s, wcc_range whole, wcc_range inside)
     s->silence = silence;
 }
 
-/* The element behind instructions that wait for one; NULL: none comes. */
+/* Gives the waiting instructions their element, or NULL when none comes. */
 static void
 end_silence (struct scanner *s, const struct node *node)
 {
@@ -82,7 +82,7 @@ end_silence (struct scanner *s, const struct node *node)
     s->silence->element = node;
 }
 
-/* Hangs a node into the tree, as the innermost open element. */
+/* Adds a node to the tree, as the innermost open element. */
 static void
 open_element (struct scanner *s, struct node *node)
 {
@@ -160,7 +160,7 @@ start_tag (struct scanner *s)
   s->at += empty ? 2 : ended ? 1 : 0;
   if (!ended && !s->stop)
     {
-      /* Taken as empty, so that it does not swallow what follows. */
+      /* An empty element, so that it does not swallow what follows. */
       uint32_t end = s->at;
       uint32_t least = count ? list[count - 1].whole.end : name.end;
       while (end > least && is_space (s->text[end - 1]))
@@ -197,7 +197,7 @@ report_open (struct scanner *s, wcc_range by)
              PART (s, s->open->name));
 }
 
-/* True when an end tag is meant for the innermost element, but misspelt. */
+/* True when an end tag is a misspelt one of the innermost element. */
 static bool
 is_misspelt (const struct scanner *s, wcc_range name)
 {
@@ -267,7 +267,7 @@ end_tag (struct scanner *s)
 
 /* ---- other markup ------------------------------------------------------ */
 
-/* Goes behind the end of a comment, instruction or CDATA section. */
+/* Moves past the end of a comment, instruction or CDATA section. */
 static void
 skip_to (struct scanner *s, size_t opening, const char *end, const char *what)
 {
@@ -304,7 +304,7 @@ comment (struct scanner *s)
            "Write a single dash, or words.", "'--' inside a comment");
 }
 
-/* A document type declaration, with all that it may declare. */
+/* Skips a document type declaration, with all its declarations. */
 static void
 doctype (struct scanner *s)
 {

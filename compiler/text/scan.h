@@ -14,11 +14,11 @@ struct scanner {
   uint32_t at, end;
   struct node *open; /* innermost open element */
   struct silence **last_silence; /* where the next one goes */
-  struct silence *silence; /* the first that waits for its element, or NULL */
+  struct silence *silence; /* the first without its element, or NULL */
   unsigned depth, elements;
   int problems;
   bool stop;       /* a limit was reached, or memory ran out */
-  bool quiet;      /* nothing about the missing end */
+  bool quiet;      /* report nothing about the missing end */
   bool loose_text; /* text outside the root was reported */
 };
 
@@ -49,7 +49,7 @@ starts (const struct scanner *s, const char *word)
          && memcmp (s->text + s->at, word, length) == 0;
 }
 
-/* Where a word starts at or behind a place; s->end when nowhere. */
+/* Where a word starts at or after an offset; s->end when nowhere. */
 static inline uint32_t
 find (const struct scanner *s, uint32_t from, const char *word)
 {
@@ -91,7 +91,7 @@ take_name (struct scanner *s)
   ((s)->problems++, report ((s)->sink, (s)->document, WCC_CODE_##code, part,   \
                             hint, __VA_ARGS__))
 
-/* A problem that leaves the shape of the tree in doubt. */
+/* Notes that the shape of the tree is in doubt. */
 static inline void
 broken (struct scanner *s)
 {
@@ -114,20 +114,20 @@ same_text (const struct scanner *s, wcc_range a, wcc_range b)
 
 /* ---- scan_text.c ------------------------------------------------------- */
 
-/* Checks the reference at s->at and goes behind it. */
+/* Checks the reference at s->at and moves past it. */
 void scan_reference (struct scanner *s);
 
 /* Appends a part of the text to out with references replaced.
- * @param spaces  white space, also CR LF, becomes one space each
- * @return behind the last byte written, at most the length of the part */
+ * @param spaces  turns each white space character, and CR LF, into a blank
+ * @return after the last byte written, at most the length of the part */
 char *scan_decode (const struct scanner *s, wcc_range part, bool references,
                    bool spaces, char *out);
 
-/* A part of the text as it is, or NULL when memory ran out. */
+/* A copy of a part of the text as it is, or NULL when memory ran out. */
 char *scan_copy (struct scanner *s, wcc_range part);
 
-/* Sets the text of a node whose ranges are known: pieces joined, trimmed, and
- * runs of white space as one space. */
+/* Sets the text of a node whose ranges are known: joins its pieces, trims it,
+ * and turns each run of white space into a space. */
 void scan_set_text (struct scanner *s, wcc_node *node);
 
 /* ---- scan_attributes.c ------------------------------------------------- */

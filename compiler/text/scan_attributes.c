@@ -2,8 +2,8 @@
 
 #include "scan.h"
 
-/* Finds where an attribute's value ends that starts behind a quote. A value
- * whose closing quote is missing ends with its line or tag. */
+/* Finds the end of an attribute value that starts after a quote. A value
+ * without a closing quote ends with its line or tag. */
 static uint32_t
 value_end (struct scanner *s, uint32_t start, char quote, bool *closed)
 {
@@ -15,7 +15,7 @@ value_end (struct scanner *s, uint32_t start, char quote, bool *closed)
     return i;
   if (i < s->end)
     {
-      /* A < in a value is a slip, unless the quote is what is missing. */
+      /* A < in a value is a mistake, unless the quote is what is missing. */
       uint32_t j = i;
       while (j < s->end && s->text[j] != quote && s->text[j] != '\n')
         j++;
@@ -32,8 +32,8 @@ value_end (struct scanner *s, uint32_t start, char quote, bool *closed)
   return i;
 }
 
-/* Where a value really ends that seems to reach to the opening quote of the
- * next one: in type="hill at="B2", behind hill. 0: it does not. */
+/* The real end of a value that seems to reach the opening quote of the next
+ * one: in type="hill at="B2", after hill. 0: it does not reach that far. */
 static uint32_t
 forgotten_end (const struct scanner *s, wcc_range value)
 {

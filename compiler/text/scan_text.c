@@ -1,4 +1,4 @@
-/* scan_text.c: references, and the text directly inside of elements. */
+/* scan_text.c: references, and the text directly inside elements. */
 
 #include "scan.h"
 
@@ -30,7 +30,7 @@ put_utf8 (char *out, uint32_t code)
   return out;
 }
 
-/* Value of a digit of a number to any base up to 16; 16 when it is none. */
+/* Value of a hexadecimal digit; 16 when it is not one. */
 static uint32_t
 digit_value (char c)
 {
@@ -42,7 +42,7 @@ digit_value (char c)
 
 /* Reads the reference at the start of a text.
  * @param length  of the text; set to that of the reference
- * @return the character, or 0 when this is no reference that we know */
+ * @return the character, or 0 for a reference that is not known */
 static uint32_t
 reference (const char *text, uint32_t *length)
 {
@@ -149,8 +149,8 @@ scan_copy (struct scanner *s, wcc_range part)
   return copy;
 }
 
-/* The next piece of character data between two places: what no comment,
- * instruction or tag covers. @return false at the end */
+/* Finds the next piece of character data between two offsets, outside comments,
+ * instructions and tags. @return false at the end */
 static bool
 next_piece (const struct scanner *s, uint32_t *at, uint32_t end,
             wcc_range *piece, bool *cdata)
@@ -180,7 +180,7 @@ next_piece (const struct scanner *s, uint32_t *at, uint32_t end,
         close = find (&here, *at + 4, "-->") + 3;
       else if (starts (&here, "<?"))
         close = find (&here, *at + 2, "?>") + 2;
-      else if (starts (&here, "</")) /* one that ended nothing */
+      else if (starts (&here, "</")) /* it ended no element */
         close = find (&here, *at + 2, ">") + 1;
       else
         close = *at + 1; /* a stray <, which was reported */
@@ -189,7 +189,7 @@ next_piece (const struct scanner *s, uint32_t *at, uint32_t end,
   return false;
 }
 
-/* Calls next_piece() for all that lies directly inside a node. */
+/* State of next_piece() for all that is directly inside a node. */
 struct pieces {
   const wcc_node *child;
   uint32_t at, end, last;

@@ -1,7 +1,7 @@
 /* silence.c: warnings that the author of a document has answered:
  * <?silence CODE why it may stay as it is?>, directly before the element that
- * it is about, or before the outermost one for the whole document. What is
- * silenced stays in the list, with the reason. */
+ * it is about, or before the outermost element for the whole document. A
+ * silenced warning stays in the list, with the reason. */
 
 #include "silence.h"
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The instruction in parts: its code and the reason, either may be empty. */
+/* The instruction in parts: its code and the reason; either may be empty. */
 struct parts {
   wcc_range code, reason;
 };
@@ -91,7 +91,7 @@ check_one (struct work *work, const wcc_document *document,
   return -1;
 }
 
-/* Silences what lies in the element. @return whether there was something */
+/* Silences the warnings inside the element. @return whether there was one */
 static bool
 apply_one (struct work *work, const wcc_document *document,
            const struct silence *silence, int code, const char *reason)

@@ -7,10 +7,10 @@
 
 enum { MAX_SILENCES = 256 }; /* of one document */
 
-/* Silences the warnings of a document that its instructions name, and says
- * what is wrong with the instructions.
- * @param warn  all warnings of this document were looked for, so that an
- *              instruction that silences none is needless */
+/* Silences the warnings of a document that its instructions name, and reports
+ * errors of the instructions.
+ * @param warn  the document was checked for all warnings, so an instruction
+ *              that silences none is needless */
 void apply_silences (struct work *work, const wcc_document *document,
                      bool warn);
 

@@ -4,7 +4,7 @@
 
 #include "wcc/document.h"
 
-/* ---- encoding ------------------------------------------------------------ */
+/* ---- encoding ----------------------------------------------------------- */
 
 size_t
 next_character (const char *text, uint32_t *code)
@@ -57,14 +57,14 @@ xml_character (const char *text, size_t length)
   return size;
 }
 
-/* ASCII from the space on. */
+/* Whether a byte is ASCII from the space on. */
 static bool
 is_printable (char byte)
 {
   return (unsigned char) byte >= 0x20 && (unsigned char) byte < 0x80;
 }
 
-/* Whether eight bytes are all such, at once. */
+/* Whether all of eight bytes are ASCII from the space on. */
 static bool
 are_printable (const char *text)
 {
@@ -82,7 +82,8 @@ first_bad_byte (const char *text, size_t length)
     {
       while (i + 8 <= length && are_printable (text + i))
         i += 8;
-      /* Up to the other one of these eight, and on while more follow. */
+      /* Skip to the unprintable byte among these eight, then past all that
+       * follow it. */
       while (i < length && is_printable (text[i]))
         i++;
       do
@@ -104,7 +105,7 @@ wcc_document_can_hold (const char *text)
   return first_bad_byte (text, length) == length;
 }
 
-/* ---- lines and columns --------------------------------------------------- */
+/* ---- lines and columns -------------------------------------------------- */
 
 bool
 source_init (struct source *source, struct arena *arena, const char *text,
@@ -125,7 +126,7 @@ source_hold (struct source *source, struct arena *arena, const char *text,
   return source->text != NULL;
 }
 
-/* Characters that start in a part of the text. */
+/* Number of characters that start in a part of the text. */
 static uint32_t
 count_characters (const char *text, size_t length)
 {

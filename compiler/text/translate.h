@@ -1,8 +1,8 @@
 /* translate.h: texts in the reader's language (private).
  *
- * N_ marks a text that is translated where it is shown; _ translates at once.
- * report () translates its format and its hint by itself. What is put together
- * before that is put together from whole sentences, each with _. */
+ * N_ marks a text that is translated when it is shown; _ translates at once.
+ * report () translates its format and its hint itself. A text that is put
+ * together before that is made of whole sentences, each with _. */
 #ifndef WCC_TRANSLATE_H
 #define WCC_TRANSLATE_H
 

@@ -1,4 +1,4 @@
-/* tree.c: finding things in the tree of a document. */
+/* tree.c: finds things in the tree of a document. */
 
 #include "wcc/document.h"
 
@@ -72,7 +72,7 @@ wcc_node_document (const wcc_node *node)
 const wcc_node *
 wcc_node_before (const wcc_node *node)
 {
-  /* What is like another thing was not changed by that. */
+  /* Skip takeovers within the same document: they are not changes. */
   const struct node *before = node_of (node)->before;
   while (before && before->document == node_of (node)->document)
     before = before->before;
@@ -89,7 +89,7 @@ wcc_node_writer (const wcc_node *node, const wcc_attribute *attribute)
       = before ? wcc_node_attribute (before, "like") : NULL;
   if (old && old->value == attribute->value)
     return wcc_node_writer (before, old);
-  /* What was taken over of another thing is written where that is named. */
+  /* A value taken over from another element is written where that is named. */
   return like && like->text.start == attribute->text.start
              ? wcc_node_writer (before, like)
              : node;

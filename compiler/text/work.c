@@ -1,5 +1,5 @@
-/* work.c: memory, texts and lists of a run. These functions return only with
- * what was asked for. */
+/* work.c: memory, texts and lists of a run. These functions return only when
+ * they have what was asked for. */
 
 #include "work.h"
 

@@ -12,7 +12,7 @@
 struct work {
   struct arena arena;
   wcc_diagnostics *sink; /* NULL: nothing is reported */
-  jmp_buf out_of_memory; /* where to go when there is none left */
+  jmp_buf out_of_memory; /* longjmp() goes here when memory runs out */
   struct model *model;   /* what the run reads (rules/model.h) */
 };
 
@@ -22,15 +22,15 @@ struct place {
   const wcc_node *node;
 };
 
-/* Zeroed memory of the run; never NULL. */
+/* Allocates zeroed memory of the run; never NULL. */
 void *make (struct work *work, size_t count, size_t size);
 #define MAKE(work, count, type)                                                \
   ((type *) make (work, (size_t) (count), sizeof (type)))
-/* A text put together, and a part of one, in the memory of the run. */
+/* A text put together, and a part of a text, in the memory of the run. */
 const char *make_text (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
-/* The same for a format for people, in the reader's language. Its arguments are
- * already translated. */
+/* make_text() for people, with a format in the reader's language. Its arguments
+ * are already translated. */
 const char *make_message (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
 const char *make_part (struct work *work, const char *text, size_t length);
@@ -41,14 +41,14 @@ const char *suggest (struct work *work, const char *text, size_t length,
 const char *place_text (struct work *work, struct place at,
                         const wcc_document *seen_from);
 
-/* ---- lists --------------------------------------------------------------- */
+/* ---- lists -------------------------------------------------------------- */
 
 #define LIST(type, name)                                                       \
   type *name;                                                                  \
   int name##_count, name##_room
 
-/* Room for one more in such a list; NULL when it already has `limit`. That is
- * reported once, at the place. */
+/* Room for one more element in a list; NULL when it already has `limit`, which
+ * is reported once, at the place. */
 void *list_add (struct work *work, void *items, int *count, int *room,
                 size_t size, int limit, const char *what, struct place at);
 #define ADD(work, model, name, limit, what, at)                                \

@@ -1,4 +1,4 @@
-/* zip.c: files into a zip, by libarchive. */
+/* zip.c: puts files into a zip, with libarchive. */
 
 #include "wcc/export.h"
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Times and owners are left out; libarchive writes the first day that a zip
- * knows, whatever the time zone. */
+/* Leaves out times and owners; libarchive writes the first day that a zip
+ * can hold, whatever the time zone. */
 static bool
 write_file (struct archive *archive, const wcc_file *file)
 {
@@ -53,8 +53,8 @@ wcc_zip_write (const wcc_file *files, size_t count, bool deflated,
   for (size_t i = 0; i < count; i++)
     room += files[i].length + 2 * strlen (files[i].path) + 512;
   char *bytes = malloc (room);
-  /* libarchive takes names as the locale of the thread has them; ours are UTF-8
-   * whoever calls. A system without that locale has names in ASCII only. */
+  /* libarchive takes names as encoded in the thread's locale; these are UTF-8,
+   * whatever the caller's locale. Without C.UTF-8, names are ASCII only. */
   locale_t utf8 = newlocale (LC_CTYPE_MASK, "C.UTF-8", (locale_t) 0);
   locale_t before = utf8 ? uselocale (utf8) : (locale_t) 0;
   struct archive *archive = bytes ? archive_write_new () : NULL;
