@@ -34,7 +34,7 @@ has err "is compiled already"
 # Somebody's document is not overwritten, a directory or a full disk is told.
 cp "$work/copy.xml" "$work/precious.xml"
 run 2 compile "$work/copy.xml" -o "$work/precious.xml"
-has err "is not a compiled battle"
+has err "is no compiled battle"
 cmp -s "$work/copy.xml" "$work/precious.xml" || fail "a document is lost"
 mkdir "$work/directory"
 run 2 compile "$work/copy.xml" -o "$work/directory"

@@ -82,7 +82,7 @@ run 2 export tts "$akragas" "$akragas" -o "$work/x"
 has err "one battle"
 run 2 export tts "$akragas" -o "$work/akragas.vmod"
 run 2 export vassal "$akragas" -o "$work/akragas.json"
-has err "is not a module"
+has err "is no module"
 
 # Titles are UTF-8.
 for table in vassal tts; do

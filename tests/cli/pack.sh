@@ -153,7 +153,7 @@ rm -r "$work/empty"
 # ---- output ---------------------------------------------------------------------
 cp "$akragas" "$work/precious.xml"
 run 2 pack "$root/scenarios/ancients" -o "$work/precious.xml"
-has err "is not a pack"
+has err "is no pack"
 cmp -s "$akragas" "$work/precious.xml" || fail "a document is lost"
 run 0 pack "$akragas" -o "$work/near.wcpack"
 run 2 pack "$akragas" -o "$work/no/such.wcpack"
