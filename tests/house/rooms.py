@@ -205,7 +205,8 @@ def main():
     built = all(source in house.objects for source in house.sources
                 if source.endswith(".c"))
     if not built:
-        print("not everything was built: arrows that nobody uses are not sought")
+        print("not everything was built: arrows and rings that nobody uses are "
+              "not looked for")
     for room in rooms.values():
         for goal in room.may:
             if built and (room.name, goal) not in used:
@@ -231,7 +232,7 @@ def main():
                            + ", ".join(sorted(pathlib.PurePath(file).name
                                               for file in ring))
                            + ": turn a call round, or say why in a comment")
-    for ring, source in said.items():
+    for ring, source in said.items() if built else ():
         bad.append(f"{source}:1: names a ring that is none: "
                    + ", ".join(sorted(ring)))
 
