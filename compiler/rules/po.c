@@ -3,15 +3,15 @@
 
 #include "po.h"
 
-#include "text/hash.h"
 #include "text/report.h"
 
 #include <string.h>
 
 struct po_text {
-  const char *from, *to;
   struct po_text *next; /* in its bucket */
   uint32_t hash;        /* of `from` */
+  uint32_t length;      /* of `from`; behind its NUL the translation begins */
+  char from[];
 };
 
 /* The strings of an entry. */
@@ -95,99 +95,111 @@ same_text (const char *a, const char *b)
   return true;
 }
 
+/* Adds up to eight bytes to a hash. */
+static uint64_t
+mix (uint64_t hash, const char *bytes, size_t count)
+{
+  uint64_t word = 0;
+  memcpy (&word, bytes, count);
+  hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+  return hash ^ hash >> 32;
+}
+
 uint32_t
 po_hash (const char *text)
 {
-  uint32_t hash = HASH_START;
+  uint64_t hash = 0;
+  char bytes[8];
+  size_t count = 0;
   text = skip_blanks (text);
-  for (char c; (c = next_byte (&text)) != '\0';)
-    hash = hash_byte (hash, c);
-  return hash ^ hash >> 15;
+  while ((bytes[count] = next_byte (&text)) != '\0')
+    if (++count == 8)
+      {
+        hash = mix (hash, bytes, 8);
+        count = 0;
+      }
+  return (uint32_t) mix (hash, bytes, count);
+}
+
+/* The same for a string of a catalogue. In most of them all white space is
+ * single blanks between words, so that nothing has to be skipped. */
+static uint32_t
+string_hash (const struct string *string)
+{
+  const char *at = string->at;
+  const unsigned char *byte = (const unsigned char *) at;
+  uint64_t hash = 0;
+  unsigned char odd = *at == ' ';
+  size_t i;
+  /* Without a jump, so that a compiler looks at many bytes at once. */
+  for (i = 0; i < string->length; i++)
+    odd |= (byte[i] < ' ') | ((byte[i] == ' ') & (byte[i + 1] <= ' '));
+  if (odd)
+    return po_hash (at);
+  for (i = 0; i + 8 <= string->length; i += 8)
+    hash = mix (hash, at + i, 8);
+  return (uint32_t) mix (hash, at + i, string->length - i);
 }
 
 const char *
 po_find (const wcc_document *catalogue, const char *text, uint32_t hash)
 {
   const struct po *po = catalogue->po;
-  if (!po || po->count == 0)
+  if (!po)
     return NULL;
   for (const struct po_text *at = po->bucket[hash & (po->buckets - 1)]; at;
        at = at->next)
     if (at->hash == hash && same_text (at->from, text))
-      return at->to;
+      return at->from + at->length + 1;
   return NULL;
 }
 
-static void
-put_text (struct po *po, struct po_text *text)
-{
-  struct po_text **first = &po->bucket[text->hash & (po->buckets - 1)];
-  text->next = *first;
-  *first = text;
-}
-
-/* Makes twice as many buckets. @return false when out of memory */
+/* Whether a compiled battle can hold a string; reports what it cannot. */
 static bool
-spread (wcc_document *document)
+can_hold (struct reading *r, const struct string *string)
 {
-  struct po *po = document->po;
-  struct po old = *po;
-  po->buckets = old.buckets ? old.buckets * 2 : 256;
-  po->bucket
-      = arena_array (&document->arena, po->buckets, sizeof (struct po_text *));
-  for (size_t i = 0; po->bucket && i < old.buckets; i++)
-    for (struct po_text *text = old.bucket[i], *next; text; text = next)
-      {
-        next = text->next;
-        put_text (po, text);
-      }
-  return po->bucket != NULL;
-}
-
-/* Whether a text has control characters that a compiled battle cannot hold. */
-static bool
-has_control (const char *text)
-{
-  for (; *text; text++)
-    if (*text >= 0x20 && *text < 0x7f)
-      continue; /* most bytes */
-    else if ((unsigned char) *text < 0x20 && *text != '\n' && *text != '\t')
-      return true;
-    else if (*text == 0x7f
-             || (*text == '\xc2' && (unsigned char) text[1] < 0xa0))
-      return true;
+  const struct source *file = &r->document->source;
+  uint32_t code, bad = first_bad_byte (string->at, string->length);
+  if (bad == string->length && !memchr (string->at, '\r', string->length))
+    return true;
+  next_character (string->at + bad, &code);
+  if (code == 0xfffd)
+    {
+      bad = first_bad_byte (file->text, file->length);
+      refuse (r, (wcc_range){ bad, bad + 1 }, N_ ("Save the file as UTF-8."),
+              N_ ("this is not text in UTF-8"));
+    }
+  else
+    warn (r, string->range, N_ ("Remove it."),
+          N_ ("a translation with a control character"));
   return false;
 }
 
 static void
-add_text (struct reading *r, const char *from, const char *to)
+add_text (struct reading *r, const struct string *from, const struct string *to)
 {
-  struct arena *arena = &r->document->arena;
   struct po *po = r->document->po;
-  if (has_control (to))
+  if (!can_hold (r, from) || !can_hold (r, to))
+    return;
+  uint32_t hash = string_hash (from);
+  if (po_find (r->document, from->at, hash))
     {
-      warn (r, r->part[PART_TEXT].range, N_ ("Remove it."),
-            N_ ("a translation with a control character"));
-      return;
-    }
-  uint32_t hash = po_hash (from);
-  if (po_find (r->document, from, hash))
-    {
-      warn (r, r->part[PART_ID].range,
-            N_ ("Keep one of them: the first one counts."),
+      warn (r, from->range, N_ ("Keep one of them: the first one counts."),
             N_ ("this text is translated already"));
       return;
     }
-  struct po_text *added = arena_alloc (arena, sizeof *added);
-  if (!added || (po->count * 2 >= po->buckets && !spread (r->document)))
+  struct po_text *added
+      = arena_alloc (&r->document->arena,
+                     sizeof *added + from->length + to->length + 2);
+  if (!added)
     return;
-  *added = (struct po_text){ .from = arena_copy (arena, from),
-                             .to = arena_copy (arena, to),
-                             .hash = hash };
-  if (arena->failed)
-    return;
-  put_text (po, added);
-  po->count++;
+  struct po_text **first = &po->bucket[hash & (po->buckets - 1)];
+  added->next = *first;
+  added->hash = hash;
+  added->length = (uint32_t) from->length;
+  memcpy (added->from, from->at, from->length + 1);
+  memcpy (added->from + from->length + 1, to->at, to->length + 1);
+  *first = added;
 }
 
 /* ---- entries ------------------------------------------------------------- */
@@ -221,7 +233,7 @@ end_entry (struct reading *r)
   else if (id->there && !*id->at && !context)
     read_header (r, text->at);
   else if (id->there && *text->at && !r->fuzzy && !context)
-    add_text (r, id->at, text->at);
+    add_text (r, id, text);
   for (int i = 0; i < PARTS; i++)
     r->part[i].there = false;
   r->open = NULL;
@@ -276,10 +288,12 @@ read_escape (struct reading *r, const char **at)
   return true;
 }
 
-/* Reads "..." up to the end of its line into the open string. */
+/* Reads "..." up to the end of its line into the open string.
+ * @param range  from `at` or before it to the end of the line */
 static void
 read_string (struct reading *r, const char *at, wcc_range range)
 {
+  const char *end = r->document->source.text + range.end;
   if (!r->open->there)
     {
       r->open->there = true;
@@ -291,10 +305,16 @@ read_string (struct reading *r, const char *at, wcc_range range)
     return;
   for (at++;;)
     {
-      size_t plain = strcspn (at, "\\\"\n");
-      put_bytes (r, at, plain);
-      at += plain;
-      if (*at != '\\')
+      size_t left = (size_t) (end - at);
+      const char *quote = memchr (at, '"', left);
+      if (quote)
+        left = (size_t) (quote - at);
+      const char *escape = memchr (at, '\\', left);
+      if (escape)
+        left = (size_t) (escape - at);
+      put_bytes (r, at, left);
+      at += left;
+      if (!escape)
         break;
       at++;
       if (!read_escape (r, &at))
@@ -304,23 +324,24 @@ read_string (struct reading *r, const char *at, wcc_range range)
           return;
         }
     }
-  bool closed = *at == '"';
-  for (at += closed; is_space (*at) && *at != '\n';)
+  bool closed = at < end && *at == '"';
+  for (at += closed; at < end && is_space (*at);)
     at++;
-  if (!closed || (*at && *at != '\n'))
+  if (!closed || at < end)
     refuse (r, range, N_ ("Write each line in \"...\", and \\\" for a quote "
                           "inside it."),
             N_ ("a text does not end here, or something follows it"));
 }
 
 static const struct {
-  const char *word;
+  char word[16];
+  size_t length;
   enum part part;
 } words[] = {
-  { "msgctxt", PART_CONTEXT },
-  { "msgid_plural", PART_PLURAL },
-  { "msgid", PART_ID },
-  { "msgstr", PART_TEXT },
+  { "msgid", 5, PART_ID },
+  { "msgstr", 6, PART_TEXT },
+  { "msgctxt", 7, PART_CONTEXT },
+  { "msgid_plural", 12, PART_PLURAL },
 };
 
 /* Opens the string that a keyword names.
@@ -328,11 +349,13 @@ static const struct {
 static const char *
 read_word (struct reading *r, const char *at)
 {
+  size_t length = 0;
+  while (at[length] == '_' || (at[length] >= 'a' && at[length] <= 'z'))
+    length++;
   for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
     {
-      size_t length = strlen (words[i].word);
       enum part part = words[i].part;
-      if (strncmp (at, words[i].word, length) != 0)
+      if (length != words[i].length || memcmp (at, words[i].word, length) != 0)
         continue;
       at += length;
       if (part == PART_TEXT && *at == '[')
@@ -399,6 +422,22 @@ read_line (struct reading *r, const char *line, size_t length)
 
 /* ---- catalogues ---------------------------------------------------------- */
 
+/* Makes the table of texts. An entry takes some hundred bytes of the file, so
+ * that the file's size tells how many there will be.
+ * @return false when out of memory */
+static bool
+make_table (wcc_document *document, size_t length)
+{
+  struct po *po = arena_alloc (&document->arena, sizeof *po);
+  if (!po)
+    return false;
+  for (po->buckets = 16; po->buckets < length / 128;)
+    po->buckets *= 2;
+  po->bucket = arena_array (&document->arena, po->buckets, sizeof *po->bucket);
+  document->po = po;
+  return po->bucket != NULL;
+}
+
 wcc_document *
 po_read (const char *text, size_t length, const char *name,
          wcc_diagnostics *sink, const struct memory *memory)
@@ -407,11 +446,11 @@ po_read (const char *text, size_t length, const char *name,
   if (!document)
     return NULL;
   struct reading r = { .document = document, .sink = sink };
-  document->po = arena_alloc (&document->arena, sizeof *document->po);
-  uint32_t bad = first_bad_byte (document->source.text, length);
-  if (bad < length)
-    refuse (&r, (wcc_range){ bad, bad + 1 }, N_ ("Save the file as UTF-8."),
-            N_ ("this is not text in UTF-8"));
+  if (!make_table (document, length))
+    {
+      wcc_document_free (document);
+      return NULL;
+    }
   size_t mark = byte_order_mark (text, length);
   for (size_t at = mark; at < length && !document->broken;)
     {

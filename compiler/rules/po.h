@@ -11,9 +11,8 @@ enum { PO_BYTES = 1 << 20 };
 
 /* The texts of a catalogue: a hash table by the text that is translated. */
 struct po {
-  struct po_text **bucket; /* NULL: none is in it */
-  size_t buckets;          /* a power of two */
-  size_t count;            /* of texts */
+  struct po_text **bucket;
+  size_t buckets; /* a power of two */
 };
 
 /* Reads a catalogue. Ignores entries that are fuzzy, obsolete, without a

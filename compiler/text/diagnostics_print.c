@@ -7,12 +7,6 @@
 #include "report.h"
 #include "source.h"
 
-static bool
-is_control (uint32_t code)
-{
-  return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
 /* Columns that a character takes on a terminal, approximately. */
 static int
 width (uint32_t code)

@@ -114,17 +114,19 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
 static void
 report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
 {
-  unsigned byte = (unsigned char) document->source.text[place];
-  wcc_range range = { place, place + 1 };
+  const char *text = document->source.text + place;
+  unsigned char byte = (unsigned char) *text;
+  uint32_t code;
+  wcc_range range = { place, place + (uint32_t) next_character (text, &code) };
   bool utf16 = document->source.length >= 2
                && (memcmp (document->source.text, "\xff\xfe", 2) == 0
                    || memcmp (document->source.text, "\xfe\xff", 2) == 0);
   if (utf16)
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
             "Save it as UTF-8.", "the file is UTF-16");
-  else if (byte < 0x80)
+  else if (is_control (code) && byte != 0xe0 && byte != 0xf0) /* overlong */
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range, "Remove it.",
-            "a control character (%u)", byte);
+            "a control character (U+%04X)", (unsigned) code);
   else
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
             "Save the file as UTF-8.", "the byte %02x is not UTF-8", byte);

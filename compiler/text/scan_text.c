@@ -83,7 +83,7 @@ reference (const char *text, uint32_t *length)
     }
   char utf8[4];
   if (i == first || i >= *length || text[i] != ';' || code == 0
-      || !xml_character (utf8, (size_t) (put_utf8 (utf8, code) - utf8)))
+      || !text_character (utf8, (size_t) (put_utf8 (utf8, code) - utf8)))
     return 0;
   *length = i + 1;
   return code;

@@ -31,16 +31,17 @@ next_character (const char *text, uint32_t *code)
 }
 
 size_t
-xml_character (const char *text, size_t length)
+text_character (const char *text, size_t length)
 {
   const unsigned char *s = (const unsigned char *) text;
   if (s[0] < 0x80)
-    return s[0] >= 0x20 || is_space (text[0]) ? 1 : 0;
-  size_t size = s[0] < 0xc2   ? 0
-                : s[0] < 0xe0 ? 2
-                : s[0] < 0xf0 ? 3
-                : s[0] < 0xf5 ? 4
-                              : 0;
+    return (s[0] >= 0x20 && s[0] != 0x7f) || is_space (text[0]) ? 1 : 0;
+  if (s[0] < 0xe0)
+    return s[0] >= 0xc2 && length >= 2 && (s[1] & 0xc0) == 0x80
+                   && (s[0] > 0xc2 || s[1] >= 0xa0)
+               ? 2
+               : 0;
+  size_t size = s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
   if (size == 0 || size > length)
     return 0;
   uint32_t code = s[0] & (0x7fu >> size);
@@ -52,26 +53,26 @@ xml_character (const char *text, size_t length)
     }
   if ((size == 3 && code < 0x800) || (size == 4 && code < 0x10000)
       || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || code == 0xfffe
-      || code == 0xffff)
+      || code == 0xffff || is_control (code))
     return 0;
   return size;
 }
 
-/* Whether a byte is ASCII from the space on. */
+/* Whether a byte is ASCII from the space on, but not DEL. */
 static bool
 is_printable (char byte)
 {
-  return (unsigned char) byte >= 0x20 && (unsigned char) byte < 0x80;
+  return (unsigned char) byte >= 0x20 && (unsigned char) byte < 0x7f;
 }
 
-/* Whether all of eight bytes are ASCII from the space on. */
+/* Whether eight bytes are all such ASCII. */
 static bool
 are_printable (const char *text)
 {
   const uint64_t ones = 0x0101010101010101u;
   uint64_t word;
   memcpy (&word, text, 8);
-  return ((word | (word - 0x20 * ones)) & 0x80 * ones) == 0;
+  return ((word | (word - 0x20 * ones) | (word + ones)) & 0x80 * ones) == 0;
 }
 
 uint32_t
@@ -86,14 +87,13 @@ first_bad_byte (const char *text, size_t length)
        * follow it. */
       while (i < length && is_printable (text[i]))
         i++;
-      do
+      while (i < length && !is_printable (text[i]))
         {
-          size_t size = i < length ? xml_character (text + i, length - i) : 0;
+          size_t size = text_character (text + i, length - i);
           if (size == 0)
             return (uint32_t) i;
           i += size;
         }
-      while (i < length && !is_printable (text[i]));
     }
   return (uint32_t) i;
 }

@@ -37,14 +37,22 @@ void source_position (const struct source *source, uint32_t byte, int *line,
 
 /* ---- encoding ----------------------------------------------------------- */
 
-/* Length of the UTF-8 character at text, or 0 when it is not one or XML does
- * not allow it. */
-size_t xml_character (const char *text, size_t length);
+/* Whether a character moves the cursor of a terminal or ends a line there. Texts
+ * have no such characters, except tabs and ends of lines. */
+static inline bool
+is_control (uint32_t code)
+{
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028
+         || code == 0x2029;
+}
+/* Length of the UTF-8 character at text, or 0 when it is not one, or when no
+ * document may have it: XML does not allow it, or it is a control character.
+ * For compiled battles the runtime has the same rule (load/text.c). */
+size_t text_character (const char *text, size_t length);
 /* Reads the next character of a text that has not ended.
  * @return its length in bytes; *code is U+FFFD for bytes that are not UTF-8 */
 size_t next_character (const char *text, uint32_t *code);
-/* The first byte that is not a character of XML in UTF-8; length when all
- * are. */
+/* The first byte that does not start such a character; length when all do. */
 uint32_t first_bad_byte (const char *text, size_t length);
 /* Length of the byte order mark at the start of a text: 3 bytes, or 0. */
 static inline uint32_t

@@ -35,7 +35,8 @@ character (const uint8_t *at, size_t left)
     }
   static const uint32_t least[5] = { 0, 0, 0x80, 0x800, 0x10000 };
   bool surrogate = code >= 0xd800 && code <= 0xdfff;
-  bool control = code >= 0x80 && code < 0xa0;
+  bool control
+      = (code >= 0x80 && code < 0xa0) || code == 0x2028 || code == 0x2029;
   return code >= least[length] && code <= 0x10ffff && !surrogate && !control
              ? length
              : 0;

@@ -71,10 +71,11 @@ for bytes in '\300\200' '\355\240\200' '\364\220\200\200' '\200' '\303' '\351t';
   refused :1:89 not-well-formed "not UTF-8" "Save the file as UTF-8" \
     "$head><title>$bytes</title></scenario>"
 done
-for byte in '\000' '\001' '\033' '\013'; do
-  refused :1:90 not-well-formed "a control character" "Remove it" \
+# Control characters of ASCII, DEL, CSI in one character, a line separator.
+for byte in '\000' '\001' '\033' '\013' '\177' '\302\233' '\342\200\250'; do
+  refused :1:90 not-well-formed "a control character (U+" "Remove it" \
     "$head><title>a${byte}b</title></scenario>"
-  ! LC_ALL=C grep -q "$(printf '\033')" "$work/err" \
+  ! LC_ALL=C grep -qe "$(printf '\033')" -e "$(printf '\302\233')" "$work/err" \
     || fail "a control character reaches the terminal"
 done
 for number in 0 1 xD800 xFFFE x110000 99999999999; do
