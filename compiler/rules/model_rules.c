@@ -106,6 +106,24 @@ spread_sections (struct work *work, struct place at)
     }
 }
 
+/* The cards of the top side name the mirror of a section: what is left for one
+ * side is right for the other. */
+static void
+check_mirror (struct work *work, int i)
+{
+  const struct board_section *section = work->model->section;
+  int mirror = section[i].mirror;
+  if (mirror < 0 || section[mirror].mirror < 0 || section[mirror].mirror == i)
+    return;
+  struct place at = section[i].noun.at;
+  report (work->sink, at.document, WCC_CODE_CONTRADICTION,
+          wcc_node_attribute (at.node, "mirror")->text,
+          "Mirrors are mutual: left has right, right has left, and center has "
+          "itself.",
+          "'%s' is the mirror of '%s', but not the other way round",
+          section[mirror].noun.id, section[i].noun.id);
+}
+
 static void
 read_board (struct work *work, struct place at)
 {
@@ -132,11 +150,13 @@ read_board (struct work *work, struct place at)
        node = wcc_node_next (node, "section"))
     read_section (work, place_of (node));
   for (int i = 0; i < model->section_count; i++)
-    {
-      int mirror = attribute_name (work, model->section[i].noun.at, "mirror",
-                                   NAMES_SECTION);
-      model->section[i].mirror = mirror < 0 ? i : mirror;
-    }
+    model->section[i].mirror = attribute_name (work, model->section[i].noun.at,
+                                               "mirror", NAMES_SECTION);
+  for (int i = 0; i < model->section_count; i++)
+    check_mirror (work, i);
+  for (int i = 0; i < model->section_count; i++)
+    if (model->section[i].mirror < 0)
+      model->section[i].mirror = i;
   spread_sections (work, at);
 }
 

@@ -111,6 +111,14 @@ ask_libxml (wcc_document *document, uint32_t offset, wcc_diagnostics *sink)
 
 /* ---- encoding ---------------------------------------------------------- */
 
+static bool
+is_utf16 (const struct source *source)
+{
+  return source->length >= 2
+         && (memcmp (source->text, "\xff\xfe", 2) == 0
+             || memcmp (source->text, "\xfe\xff", 2) == 0);
+}
+
 static void
 report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
 {
@@ -118,10 +126,7 @@ report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
   unsigned char byte = (unsigned char) *text;
   uint32_t code;
   wcc_range range = { place, place + (uint32_t) next_character (text, &code) };
-  bool utf16 = document->source.length >= 2
-               && (memcmp (document->source.text, "\xff\xfe", 2) == 0
-                   || memcmp (document->source.text, "\xfe\xff", 2) == 0);
-  if (utf16)
+  if (is_utf16 (&document->source))
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
             "Save it as UTF-8.", "the file is UTF-16");
   else if (is_control (code) && byte != 0xe0 && byte != 0xf0) /* overlong */
@@ -164,6 +169,89 @@ check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   return 1;
 }
 
+/* ---- what is no document -------------------------------------------------- */
+
+/* How files of other kinds begin that are given as documents by mistake. */
+static const struct {
+  char start[20];
+  size_t length;
+  const char *message;
+} others[] = {
+  { "\177ELF", 4, N_ ("this is a program, not an XML document") },
+  { "MZ", 2, N_ ("this is a program, not an XML document") },
+  { "%PDF-", 5, N_ ("this is a PDF file, not an XML document") },
+  { "PK\3\4", 4, N_ ("this is a pack or a ZIP file, not an XML document") },
+  { "\x89PNG", 4, N_ ("this is a picture, not an XML document") },
+  { "\xff\xd8\xff", 3, N_ ("this is a picture, not an XML document") },
+  { "WCB\n", 4, N_ ("this is a compiled battle, not an XML document") },
+  { "warcouncil record", 17,
+    N_ ("this is a recorded game, not an XML document") },
+};
+
+/* Whether a file is anything but XML, which is reported. Nothing of it is
+ * quoted: a document may name any file as its rules, and what is in that file
+ * may be nobody's business. */
+static bool
+is_other (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
+{
+  const char *text = document->source.text + start;
+  size_t length = document->source.length - start;
+  size_t blank = 0;
+  while (blank < length && is_space (text[blank]))
+    blank++;
+  /* A slip before the first tag is not meant. */
+  size_t line = blank + strcspn (text + blank, "<\n");
+  if (blank == length || text[line] == '<' || is_utf16 (&document->source))
+    return false;
+  const char *message
+      = N_ ("this is not an XML document: it does not begin with '<'");
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    if (length >= others[i].length
+        && memcmp (text, others[i].start, others[i].length) == 0)
+      message = others[i].message;
+  report (sink, document, WCC_CODE_NOT_WELL_FORMED, (wcc_range){ 0, 0 },
+          N_ ("An XML document begins with <?xml version=\"1.0\" "
+              "encoding=\"UTF-8\"?>."),
+          "%s", _ (message));
+  document->broken = true;
+  return true;
+}
+
+/* The line that starts with a word. @return NULL: there is none */
+static const char *
+find_line (const char *text, const char *word)
+{
+  size_t length = strlen (word);
+  for (const char *at = text; at; at = strchr (at, '\n'))
+    {
+      at += *at == '\n';
+      if (strncmp (at, word, length) == 0)
+        return at;
+    }
+  return NULL;
+}
+
+/* Where git has left two versions of some lines, which is reported.
+ * @return the byte, or the length of the text: nowhere */
+static uint32_t
+find_conflict (wcc_document *document, wcc_diagnostics *sink)
+{
+  const struct source *source = &document->source;
+  const char *ours = strstr (source->text, "<<<<<<< ")
+                         ? find_line (source->text, "<<<<<<< ")
+                         : NULL;
+  const char *middle = ours ? find_line (ours, "=======") : NULL;
+  if (!middle || !find_line (middle, ">>>>>>> "))
+    return (uint32_t) source->length;
+  uint32_t at = (uint32_t) (ours - source->text);
+  report (sink, document, WCC_CODE_NOT_WELL_FORMED, (wcc_range){ at, at + 7 },
+          "Keep one of the two versions, and remove the lines that begin with "
+          "<<<<<<<, ======= and >>>>>>>.",
+          "git could not merge this document: two versions follow each other");
+  document->broken = true;
+  return at;
+}
+
 /* ---- reading ----------------------------------------------------------- */
 
 /* @return false when memory ran out */
@@ -178,8 +266,16 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
   uint32_t end
       = start + first_bad_byte (source->text + start, source->length - start);
   bool bad = end < source->length;
+  if (is_other (document, start, sink))
+    return true;
   if (bad)
     report_bad_byte (document, end, sink);
+  uint32_t conflict = find_conflict (document, sink);
+  if (conflict < end)
+    {
+      end = conflict;
+      bad = true;
+    }
   int problems = check_encoding (document, start, sink);
   problems += scan (document, start, end, bad, sink);
   if (document->arena.failed)

@@ -83,6 +83,47 @@ for number in 0 1 xD800 xFFFE x110000 99999999999; do
     "$head><title>&#$number;</title></scenario>"
 done
 
+# ---- other files -----------------------------------------------------------------
+# One message, which quotes nothing: a document may name any file as its rules.
+echo 'SECRET-WORD:x:0' > "$work/secret"
+sed 's|rules="[^"]*"|rules="secret"|' "$akragas" > "$f"
+run 1 check "$f"
+has err "secret: error: this is not an XML document: it does not begin with '<'"
+lacks err SECRET-WORD
+printf 'PK\003\004\024\000' > "$work/secret"
+run 1 check "$f"
+has err "secret: error: this is a pack or a ZIP file, not an XML document"
+other () {
+  refused '' not-well-formed "this is $1, not an XML document" "begins with <?xml" "$2"
+  [ "$(grep -c 'error: ' "$work/err")" = 1 ] || fail "more than one message"
+}
+other "a program" '\177ELF\002\001\001\000'
+other "a program" 'MZ\220\000\003'
+other "a PDF file" '%%PDF-1.7\n%%\342\343\317\323\n<<>>'
+other "a picture" '\211PNG\r\n\032\n'
+other "a recorded game" 'warcouncil record 1\nbattle Akragas\n'
+sed 's|rules="[^"]*"|rules="fifo"|' "$akragas" > "$f"
+run 1 check "$f"
+has err "the rules 'fifo' cannot be read: is not a regular file"
+
+# ---- git --------------------------------------------------------------------------
+refused :2:1 not-well-formed "git could not merge this document" "Keep one of" \
+  "$head>\n<<<<<<< ours\n<title>a</title>\n=======\n<title>b</title>\n>>>>>>> theirs\n</scenario>"
+run 1 check "$f"
+[ "$(grep -c 'error: ' "$work/err")" = 1 ] || fail "more than one message about a conflict"
+
+# ---- records ---------------------------------------------------------------------
+# What a record or the name of a file says cannot control the terminal.
+for line in 'file fifo' 'file \033[31mred' 'file \302\2331mred'; do
+  # shellcheck disable=SC2059
+  printf "warcouncil record 1\nbattle A\n$line\ndata 9c8aa8d8\nseed 1\n" > "$work/log"
+  run 2 replay "$work/log"
+  ! LC_ALL=C grep -qe "$(printf '\033')" -e "$(printf '\302\233')" "$work/err" \
+    || fail "a record controls the terminal"
+done
+run 2 check "$(printf 'a\033[31mb.xml')"
+has err 'a?[31mb.xml: no such file'
+
 # ---- nothing ---------------------------------------------------------------------
 for text in '' '\357\273\277' ' \n\t\r\n ' '<!-- a -->' "<?xml version='1.0'?>"; do
   refused '' not-well-formed "the document has no element" "shipped scenarios" \
