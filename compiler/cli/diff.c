@@ -412,7 +412,7 @@ compare (const struct input input[2], const struct arguments *arguments,
   if (json)
     print_json (diff);
   else if (status == STATUS_CLEAN)
-    printf (_ ("%s and %s say the same.\n"), input[0].path, input[1].path);
+    print_safely (_ ("%s and %s say the same."), input[0].path, input[1].path);
   else if (arguments->option[OPTION_SUMMARY] != NULL)
     print_summary (diff);
   else

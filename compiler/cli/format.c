@@ -62,7 +62,7 @@ deliver (const struct input *input, const struct arguments *arguments,
     {
       if (same)
         return STATUS_CLEAN;
-      printf ("%s\n", input->path);
+      print_safely ("%s", input->path);
       return STATUS_PROBLEMS;
     }
   if (arguments->option[OPTION_IN_PLACE] == NULL)

@@ -24,9 +24,8 @@ width (uint32_t code)
   return 1;
 }
 
-/* Prints text from a document or path that must not control the terminal. */
-static void
-print_clean (FILE *out, const char *text)
+void
+wcc_print_clean (const char *text, FILE *out)
 {
   while (*text)
     {
@@ -83,18 +82,18 @@ print_one (FILE *out, const wcc_diagnostic *d, const struct palette *palette)
   static const char *const severities[]
       = { N_ ("error"), N_ ("warning"), N_ ("note") };
   fputs (palette->bold, out);
-  print_clean (out, d->file);
+  wcc_print_clean (d->file, out);
   if (d->line)
     fprintf (out, ":%d:%d", d->line, d->column);
   fprintf (out, ":%s %s%s:%s ", palette->off, palette->severity[d->severity],
            _ (severities[d->severity]), palette->off);
   fputs (palette->bold, out);
-  print_clean (out, d->message);
+  wcc_print_clean (d->message, out);
   fprintf (out, "%s [%s]\n", palette->off, wcc_code_name (d->code));
   if (d->line && d->source)
     {
       fprintf (out, "%5d | ", d->line);
-      print_clean (out, d->source);
+      wcc_print_clean (d->source, out);
       fputs ("\n      | ", out);
       print_caret (out, d);
       fputs (palette->caret, out);
@@ -104,7 +103,7 @@ print_one (FILE *out, const wcc_diagnostic *d, const struct palette *palette)
   if (d->hint)
     {
       fprintf (out, "      %s%s%s ", palette->caret, _ ("hint:"), palette->off);
-      print_clean (out, d->hint);
+      wcc_print_clean (d->hint, out);
       fputc ('\n', out);
     }
 }

@@ -6,6 +6,7 @@
 #ifndef CLI_H
 #define CLI_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -88,7 +89,16 @@ bool option_number (const char *name, const char *text, uint64_t least,
 /* The nearest of some words, for "did you mean"; NULL when none is near. */
 const char *nearest (const char *word, const char *const *words, size_t count);
 
-/* Prints a translated line on stderr: "warcouncil: ..." */
+/* Prints a line, which may hold names of files and lines of records: they cannot
+ * control the terminal. */
+void print_line (FILE *out, const char *format, va_list list);
+/* The same on standard output. */
+void print_safely (const char *format, ...)
+#ifdef __GNUC__
+    __attribute__ ((format (printf, 1, 2)))
+#endif
+    ;
+/* The same on stderr, translated: "warcouncil: ..." */
 void complain (const char *format, ...)
 #ifdef __GNUC__
     __attribute__ ((format (printf, 1, 2)))

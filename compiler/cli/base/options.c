@@ -10,6 +10,34 @@
 #include <unistd.h>
 
 void
+print_line (FILE *out, const char *format, va_list list)
+{
+  va_list again;
+  int length;
+  char *text;
+
+  va_copy (again, list);
+  length = vsnprintf (NULL, 0, format, again);
+  va_end (again);
+  text = length >= 0 ? malloc ((size_t) length + 1) : NULL;
+  if (text != NULL)
+    vsnprintf (text, (size_t) length + 1, format, list);
+  wcc_print_clean (text != NULL ? text : format, out);
+  fputc ('\n', out);
+  free (text);
+}
+
+void
+print_safely (const char *format, ...)
+{
+  va_list list;
+
+  va_start (list, format);
+  print_line (stdout, format, list);
+  va_end (list);
+}
+
+void
 complain (const char *format, ...)
 {
   va_list list;
@@ -17,9 +45,8 @@ complain (const char *format, ...)
   fflush (stdout);
   fputs ("warcouncil: ", stderr);
   va_start (list, format);
-  vfprintf (stderr, _ (format), list);
+  print_line (stderr, _ (format), list);
   va_end (list);
-  fputc ('\n', stderr);
 }
 
 bool

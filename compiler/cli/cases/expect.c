@@ -18,12 +18,12 @@ case_fails (struct case_state *state, const wcc_step *step, const char *format,
   state->failures++;
   if (state->quiet)
     return;
-  fprintf (state->out, _ ("%s:%d: failed: "), state->path,
+  wcc_print_clean (state->path, state->out);
+  fprintf (state->out, _ (":%d: failed: "),
            step != NULL && step->node != NULL ? step->node->line : 1);
   va_start (list, format);
-  vfprintf (state->out, _ (format), list);
+  print_line (state->out, _ (format), list);
   va_end (list);
-  fputc ('\n', state->out);
 }
 
 struct expectation {

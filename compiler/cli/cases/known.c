@@ -70,7 +70,7 @@ has (const struct texts *list, const char *id)
 static void
 problem (struct counting *counting, const char *id, const char *text)
 {
-  printf ("%s:%d: %s %s\n", counting->path, counting->line, id, _ (text));
+  print_safely ("%s:%d: %s %s", counting->path, counting->line, id, _ (text));
   counting->problems++;
 }
 
@@ -147,7 +147,7 @@ find_strangers (struct counting *counting)
   for (size_t i = 1; i < ids->count; i++)
     if (strcmp (ids->item[i - 1], ids->item[i]) == 0)
       {
-        printf (_ ("%s: %s is there twice\n"), counting->path, ids->item[i]);
+        print_safely (_ ("%s: %s is there twice"), counting->path, ids->item[i]);
         counting->problems++;
       }
   for (size_t i = 0; i < counting->covered->count; i++)

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct telling {
   const char *path;
@@ -39,17 +40,14 @@ find_battle (const char *record, const char *name)
 {
   size_t directory = name[0] != '/' ? folder_length (record) : 0;
   char *path = malloc (directory + strlen (name) + 1);
-  FILE *file = fopen (name, "rb");
 
   if (path != NULL)
     {
-      if (file != NULL)
+      if (access (name, F_OK) == 0)
         directory = 0;
       memcpy (path, record, directory);
       memcpy (path + directory, name, strlen (name) + 1);
     }
-  if (file != NULL)
-    fclose (file);
   return path;
 }
 

@@ -86,6 +86,10 @@ void wcc_diagnostics_print (const wcc_diagnostics *list, FILE *out,
 /* Prints everything as one JSON array; silenced items have their reason. */
 void wcc_diagnostics_print_json (const wcc_diagnostics *list, FILE *out);
 
+/* Prints a text of a document, or the name of a file, on one line. Prints '?' for
+ * bytes that are not UTF-8 and for characters that would control a terminal. */
+void wcc_print_clean (const char *text, FILE *out);
+
 /* Prints a text as a JSON string in quotation marks, with U+FFFD for bytes that
  * are not UTF-8. */
 void wcc_print_json_string (const char *text, FILE *out);
