@@ -62,6 +62,7 @@ unpack_to (const char *path, const char *folder, bool force)
   status = pack_open (&packs, path, &pack);
   if (status != STATUS_CLEAN)
     return status;
+  packs.check (pack);
   diagnostics = packs.diagnostics (pack);
   packs.print (diagnostics, stderr, wants_colour (stderr));
   if (packs.errors (diagnostics) > 0)

@@ -50,6 +50,37 @@ ends_with (const char *text, const char *end)
   return length > tail && strcmp (text + length - tail, end) == 0;
 }
 
+static int
+small_letter (char letter)
+{
+  return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+}
+
+/* Whether Windows opens a device under this name, whatever its ending: con.xml
+ * as well as CON. Source: Microsoft, "Naming Files, Paths, and Namespaces". */
+static bool
+is_device (const char *part, size_t length)
+{
+  static const char *const devices[]
+      = { "con", "prn", "aux", "nul", "com#", "lpt#", "conin$", "conout$" };
+  size_t end = 0;
+  while (end < length && part[end] != '.')
+    end++;
+  while (end > 0 && part[end - 1] == ' ')
+    end--;
+  for (size_t i = 0; i < sizeof devices / sizeof devices[0]; i++)
+    {
+      size_t k = 0;
+      while (k < end && devices[i][k]
+             && (small_letter (part[k]) == devices[i][k]
+                 || (devices[i][k] == '#' && part[k] >= '0' && part[k] <= '9')))
+        k++;
+      if (k == end && !devices[i][k])
+        return true;
+    }
+  return false;
+}
+
 static const char *
 bad_part (const char *part, size_t length)
 {
@@ -61,6 +92,8 @@ bad_part (const char *part, size_t length)
                : N_ ("has a part that begins with a dot");
   if (part[0] == ' ' || part[length - 1] == ' ' || part[length - 1] == '.')
     return N_ ("has a part with a blank or dot at its end");
+  if (is_device (part, length))
+    return N_ ("has a part that Windows keeps for a device");
   return NULL;
 }
 
@@ -95,7 +128,20 @@ is_plain (uint32_t letter)
     uint32_t first, last;
   } bad[] = {
     { 0x7f, 0xa0 },     { 0xad, 0xad },     /* controls, soft hyphen */
-    { 0x300, 0x36f },                       /* loose accents */
+    { 0x300, 0x36f },   { 0x1ab0, 0x1aff }, /* loose accents */
+    { 0x1dc0, 0x1dff }, { 0x20d0, 0x20ff }, { 0xfe20, 0xfe2f },
+    { 0x374, 0x374 },   { 0x37e, 0x37e },   /* other letters in disguise */
+    { 0x387, 0x387 },   { 0x1f71, 0x1f71 }, { 0x1f73, 0x1f73 },
+    { 0x1f75, 0x1f75 }, { 0x1f77, 0x1f77 }, { 0x1f79, 0x1f79 },
+    { 0x1f7b, 0x1f7b }, { 0x1f7d, 0x1f7d }, { 0x1fbb, 0x1fbb },
+    { 0x1fbe, 0x1fbe }, { 0x1fc9, 0x1fc9 }, { 0x1fcb, 0x1fcb },
+    { 0x1fd3, 0x1fd3 }, { 0x1fdb, 0x1fdb }, { 0x1fe3, 0x1fe3 },
+    { 0x1feb, 0x1feb }, { 0x1fee, 0x1fef }, { 0x1ff9, 0x1ff9 },
+    { 0x1ffb, 0x1ffb }, { 0x1ffd, 0x1ffd }, { 0x2000, 0x2001 },
+    { 0x2126, 0x2126 }, { 0x212a, 0x212b }, { 0x2329, 0x232a },
+    { 0xf900, 0xfaff }, { 0x2f800, 0x2fa1f },
+    { 0x1100, 0x11ff },                     /* parts of Korean letters */
+    { 0x180b, 0x180f },                     /* variants in Mongolian */
     { 0x61c, 0x61c },   { 0x200b, 0x200f }, /* zero width, directions */
     { 0x2028, 0x202f }, { 0x2060, 0x206f }, /* the same */
     { 0xd800, 0xf8ff },                     /* surrogates, private */
@@ -152,10 +198,46 @@ bad_name (const char *path)
   return NULL;
 }
 
-static int
-small_letter (char letter)
+/* A letter without its case, where Windows or macOS see none: of the scripts
+ * that have small letters in plain order beside the great ones. Source: the
+ * Unicode Character Database, simple case folding. */
+static uint32_t
+fold (uint32_t letter)
 {
-  return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+  static const struct {
+    uint32_t first, last, small; /* of the great ones; the small one of `first` */
+  } runs[] = {
+    { 'A', 'Z', 'a' },          { 0xc0, 0xd6, 0xe0 },
+    { 0xd8, 0xde, 0xf8 },       { 0x178, 0x178, 0xff },
+    { 0x386, 0x386, 0x3ac },    { 0x388, 0x38a, 0x3ad },
+    { 0x38c, 0x38c, 0x3cc },    { 0x38e, 0x38f, 0x3cd },
+    { 0x391, 0x3ab, 0x3b1 },    { 0x3c2, 0x3c2, 0x3c3 },
+    { 0x400, 0x40f, 0x450 },    { 0x410, 0x42f, 0x430 },
+    { 0x4c0, 0x4c0, 0x4cf },    { 0x531, 0x556, 0x561 },
+    { 0x10a0, 0x10c5, 0x2d00 }, { 0x1c90, 0x1cba, 0x10d0 },
+    { 0x1e9e, 0x1e9e, 0xdf },   { 0x2160, 0x216f, 0x2170 },
+    { 0xff21, 0xff3a, 0xff41 },
+  };
+  /* Pairs, the great letter first: on even or on odd numbers. */
+  static const struct {
+    uint32_t first, last;
+  } pairs[] = {
+    { 0x100, 0x12f }, { 0x132, 0x137 }, { 0x139, 0x148 },  { 0x14a, 0x177 },
+    { 0x179, 0x17e }, { 0x1cd, 0x1dc }, { 0x1de, 0x1ef },  { 0x1f8, 0x21f },
+    { 0x222, 0x233 }, { 0x370, 0x373 }, { 0x3d8, 0x3ef },  { 0x460, 0x481 },
+    { 0x48a, 0x4bf }, { 0x4c1, 0x4ce }, { 0x4d0, 0x52f },  { 0x1e00, 0x1e95 },
+    { 0x1ea0, 0x1eff },
+  };
+  if (letter == 0x130 || letter == 0x131) /* the i of Turkish */
+    return 'i';
+  for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
+    if (letter >= runs[i].first && letter <= runs[i].last)
+      return letter - runs[i].first + runs[i].small;
+  for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+    if (letter >= pairs[i].first && letter <= pairs[i].last
+        && (letter - pairs[i].first) % 2 == 0)
+      return letter + 1;
+  return letter;
 }
 
 /* Whether two paths are one file, or one is a file where the other has a
@@ -163,9 +245,16 @@ small_letter (char letter)
 static bool
 clash (const char *a, const char *b)
 {
-  while (*a && small_letter (*a) == small_letter (*b))
-    a++, b++;
-  return (!*a && (!*b || *b == '/')) || (!*b && *a == '/');
+  for (;;)
+    {
+      if (!*a || !*b)
+        return (!*a && (!*b || *b == '/')) || (!*b && *a == '/');
+      uint32_t one = next_letter (&a), other = next_letter (&b);
+      if (fold (one) != fold (other))
+        return false;
+      if (one == 0)
+        return true; /* no letters: reported by bad_name() */
+    }
 }
 
 void

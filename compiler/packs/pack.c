@@ -322,17 +322,14 @@ read_member (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
-/* Checks that a compiled battle is what its scenario compiles to, or at least
- * can be loaded if it is of this version. */
+/* Checks that a compiled battle can be loaded, if it is of this version, and
+ * that it is what its scenario compiles to. */
 static void
 check_binary (wcc_pack *pack, const struct member *member,
               const uint8_t *binary, size_t length)
 {
   const char *message = "";
   wcr_battle *battle = NULL;
-  if (length == member->is.length
-      && memcmp (binary, member->is.data, length) == 0)
-    return;
   if (member->is.length > 4 && member->is.data[4] == WCR_FORMAT_VERSION)
     switch (wcr_battle_load (member->is.data, member->is.length, NULL, &battle,
                              &message))
@@ -346,6 +343,9 @@ check_binary (wcc_pack *pack, const struct member *member,
                      "Pack it again.", "%s", message);
         return;
       }
+  if (length == member->is.length
+      && memcmp (binary, member->is.data, length) == 0)
+    return;
   report_file (pack->sink, member->file, WCC_CODE_PACK_STALE,
                "Another version of the program made it; compile the scenario "
                "to be sure.",

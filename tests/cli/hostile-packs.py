@@ -42,17 +42,23 @@ def write(name, entries):
             archive.writestr(entry, data)
 
 
-def with_member(name, entry, data, listed=True):
-    """The good pack and one member more, which its manifest knows."""
-    path = entry if isinstance(entry, str) else entry.filename
+def with_members(name, entries, data, listed=True):
+    """The good pack and some members more, which its manifest knows."""
+    paths = [entry if isinstance(entry, str) else entry.filename
+             for entry in entries]
     result = []
     for old, old_data in members:
         if old == LIST and listed:
             text = old_data.decode()
             end = text.rindex('</pack>')
-            old_data = (text[:end] + row(path, data) + text[end:]).encode()
+            rows = ''.join(row(path, data) for path in paths)
+            old_data = (text[:end] + rows + text[end:]).encode()
         result.append((old, old_data))
-    write(name, result + [(entry, data)])
+    write(name, result + [(entry, data) for entry in entries])
+
+
+def with_member(name, entry, data, listed=True):
+    with_members(name, [entry], data, listed)
 
 
 def changed(name, path, change):
@@ -82,6 +88,9 @@ for what, path in (
         ('newline', 'a\nb.xml'), ('escape', 'a\033[2Jb.xml'),
         ('turned', 'a\u202ex.xml'), ('unseen', 'a\u200bx.xml'),
         ('byte-order', '\ufeffx.xml'),
+        ('device', 'con.xml'), ('device-folder', 'a/NUL/x.xml'),
+        ('device-ending', 'Com1 .tar.xml'), ('device-number', 'lpt9.xml'),
+        ('angstrom', '\u212b.xml'), ('ohm', '\u2126.xml'),
         ('blank', ' x.xml'), ('dot-end', 'a./x.xml'),
         ('long', 'a' * 250 + '.xml'), ('deep', 'a/' * 40 + 'x.xml'),
         ('very-long', 'a/' * 30000 + 'x.xml')):
@@ -90,9 +99,15 @@ with_member('pack-unsafe.folder', info('a/', stat.S_IFDIR | 0o755), b'')
 with_member('pack-unsafe.duplicate', scenario, rules)
 with_member('pack-unsafe.duplicate-list', LIST, rules, listed=False)
 with_member('pack-unsafe.other-case', scenario.upper()[:-3] + 'xml', rules)
+for what, great, small in (
+        ('french', '\u00c9tats', '\u00e9tats'), ('greek', '\u0391\u03a3', '\u03b1\u03c2'),
+        ('polish', '\u0141', '\u0142'), ('russian', '\u0411', '\u0431'),
+        ('turkish', '\u0130', 'i'), ('vietnamese', '\u1ea0', '\u1ea1')):
+    with_members(f'pack-unsafe.case-{what}', [great + '.xml', small + '.xml'], rules)
 with_member('pack-unsafe.file-and-folder', scenario + '/x.xml', rules)
 
 # Letters that libarchive reads otherwise, or not at all.
+with_member('pack-differs.korean-parts', '\u1112\u1161\u11ab.xml', rules)
 with_member('pack-differs.backslash', 'a\\x.xml', rules)
 with_member('pack-differs.accent', 'u\u0308x.xml', rules)
 

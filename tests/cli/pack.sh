@@ -237,6 +237,23 @@ done
 run 1 unpack "$work/cut.wcpack" -d "$work/cut"
 [ ! -e "$work/cut" ] || fail "a pack that was cut off is unpacked"
 
+# ---- names -----------------------------------------------------------------------------
+# Names that look like others, or like those of devices, but are not.
+mkdir "$work/names"
+cp "$rules" "$work/names"
+for name in e é ß ss con-x com nulle x.con; do
+  cp "$akragas" "$work/names/$name.xml"
+done
+run 0 pack "$work/names" -o "$work/names.wcpack"
+run 0 pack --verify "$work/names.wcpack"
+run 0 unpack "$work/names.wcpack" -d "$work/unpacked-names"
+for name in nul COM7 É; do
+  cp "$akragas" "$work/names/$name.xml"
+  run 1 pack "$work/names" -o "$work/no.wcpack"
+  has err "[pack-unsafe]"
+  rm "$work/names/$name.xml"
+done
+
 # ---- hostile ---------------------------------------------------------------------------
 if command -v python3 > /dev/null; then
   mkdir "$work/hostile"
