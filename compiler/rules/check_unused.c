@@ -1,7 +1,8 @@
 /* check_unused.c: finds what does no harm but has no use: things that nothing
  * names, armies without units, triggers on events that never come, and texts
- * that lack a language. All of it is warnings, and about battles only: rules
- * also serve battles that are not written yet, and a case asks one question. */
+ * that lack a language. All of that is warnings, and about battles only: rules
+ * also serve battles that are not written yet, and a case asks one question.
+ * Triggers that never end are errors everywhere. */
 
 #include "model.h"
 
@@ -188,6 +189,79 @@ check_events (struct work *work)
     }
 }
 
+/* ---- triggers that start themselves ------------------------------------- */
+
+/* The event that an action causes for certain; WCR_EVENTS: none. */
+static int
+caused_by (const struct action *action)
+{
+  return action->when                              ? WCR_EVENTS
+         : action->verb == WCR_ACTION_RESHUFFLE      ? WCR_EVENT_DECK_RESHUFFLED
+         : action->verb == WCR_ACTION_CHANGE_TERRAIN ? WCR_EVENT_TERRAIN_CHANGED
+                                                     : WCR_EVENTS;
+}
+
+/* Whether an action of the rules causes the event for certain. */
+static bool
+is_caused (const struct model *model, int event)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (caused_by (&model->trigger[i].action[k]) == event)
+        return true;
+  return false;
+}
+
+/* Whether a trigger acts whenever its event happens. */
+static bool
+always_acts (const struct trigger *trigger)
+{
+  return !trigger->broken && !trigger->when && trigger->once == WCR_ONCE_NO
+         && trigger->side < 0 && trigger->owner < 0 && trigger->trait < 0
+         && trigger->terrain < 0 && trigger->card == 0;
+}
+
+/* How many actions follow an event for certain. Stops counting when there are
+ * more than the runtime allows. @param depth  of triggers that are acting */
+static int
+actions_after (const struct model *model, int event, int depth)
+{
+  int count = 0;
+  if (event == WCR_EVENTS || depth == WCR_MAX_NESTING)
+    return 0;
+  for (int i = 0; i < model->trigger_count; i++)
+    if (model->trigger[i].event == event && always_acts (&model->trigger[i]))
+      for (int k = 0; k < model->trigger[i].actions; k++)
+        {
+          const struct action *action = &model->trigger[i].action[k];
+          count += 1 + actions_after (model, caused_by (action), depth + 1);
+          if (count > WCR_MAX_STEP_ACTIONS)
+            return count;
+          k += action->inner; /* may be done for nobody */
+        }
+  return count;
+}
+
+static void
+check_ends (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      bool told = !is_caused (model, trigger->event);
+      for (int k = 0; k < i; k++)
+        told = told || model->trigger[k].event == trigger->event;
+      if (!told && actions_after (model, trigger->event, 0)
+                       > WCR_MAX_STEP_ACTIONS)
+        report (work->sink, trigger->at.document, WCC_CODE_NEVER_ENDS,
+                attribute_range (trigger->at, "event"),
+                "Give it a condition, or let it act once in a turn.",
+                "what follows this event does not end: more than %d actions",
+                WCR_MAX_STEP_ACTIONS);
+    }
+}
+
 /* ---- languages ----------------------------------------------------------- */
 
 enum { MAX_LANGUAGES = 16 };
@@ -290,6 +364,7 @@ check_unused (struct work *work)
   /* What an error is about may be what names the thing. */
   if (work->model->lenient || wcc_diagnostics_errors (work->sink) > 0)
     return;
+  check_ends (work);
   if (model->kind != WCC_SCENARIO)
     return;
   check_unnamed (work);

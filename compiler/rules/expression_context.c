@@ -109,6 +109,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_NOTE:
     case WCR_EVENT_GAME_ENDED:
     case WCR_EVENT_RULE_ACTS:
+    case WCR_EVENT_RULE_STOPPED:
     case WCR_EVENTS: break;
     }
   return false;

@@ -76,7 +76,6 @@ enum {
    * fallen leaders and about banners. */
   COMBAT_FRAMES = 9,
   TRIGGER_FRAMES = 7,
-  TRIGGER_NESTING = 5,
   MAX_FRAMES = 44,
   MAX_FORCED = 64, /* wcr_force_dice() promises this many */
   MAX_STEPS = 16,  /* hexes of one ordered move; longer allowances act as 16 */
@@ -119,7 +118,7 @@ struct wcr_game {
   struct frame frame[MAX_FRAMES];
   struct combat_state combat;
   struct side_state side[2];
-  struct loop_state loop[TRIGGER_NESTING]; /* of each TRIGGERS frame */
+  struct loop_state loop[WCR_MAX_NESTING]; /* of each TRIGGERS frame */
   uint32_t checked; /* leaders checked in this sequence, by number mod 32 */
   uint32_t triggers_done_turn, triggers_done_game;
   uint32_t offset_unit, offset_leader, offset_terrain, offset_deck;

@@ -228,7 +228,7 @@ check_machine (const wcr_game *game)
                                                : "a finished game asks on";
   if (game->decision == WCR_DECISION_NONE || game->decider >= WCR_SIDES)
     return "the game waits for nobody";
-  if (game->nesting > TRIGGER_NESTING || game->together > game->nesting)
+  if (game->nesting > WCR_MAX_NESTING || game->together > game->nesting)
     return "the triggers inside each other are damaged";
   if (game->depth == 0 || game->depth > MAX_FRAMES
       || game->frame[0].procedure != PROCEDURE_TURN)

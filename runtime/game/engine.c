@@ -88,6 +88,7 @@ wcr_choices (const wcr_battle *battle, const wcr_game *game, wcr_choice *list,
 static void
 answer (struct machine *m)
 {
+  m->actions = 0;
   m->game->decision = WCR_DECISION_NONE;
   m->game->decider = BYTE_NONE;
   run (m);
@@ -112,7 +113,7 @@ void
 wcr_apply_trusted (const wcr_battle *battle, wcr_game *game, wcr_choice choice,
                    const wcr_listener *listener)
 {
-  struct machine m = { battle, game, listener, choice, NULL };
+  struct machine m = { battle, game, listener, choice, NULL, 0 };
   answer (&m);
 }
 
@@ -122,7 +123,7 @@ wcr_play_random (const wcr_battle *battle, wcr_game *game, uint64_t seed,
 {
   wcr_choice list[WCR_MAX_CHOICES];
   struct choices c = { list, 0, WCR_MAX_CHOICES, false, 0 };
-  struct machine m = { battle, game, listener, 0, &c };
+  struct machine m = { battle, game, listener, 0, &c, 0 };
   uint64_t key = random_mix (seed), counter = 0, decisions = 0;
   while (decisions < limit)
     {

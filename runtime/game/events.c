@@ -104,7 +104,7 @@ report_event (struct machine *m, const wcr_event *event)
   wcr_game *game = m->game;
   if (m->listener != NULL)
     m->listener->event (m->listener->user, m->battle, game, event);
-  if (game->over || game->nesting >= TRIGGER_NESTING
+  if (game->over || game->nesting >= WCR_MAX_NESTING
       || !may_trigger (m->battle, game, event->type))
     return false;
   struct frame *f = push (m, PROCEDURE_TRIGGERS);

@@ -7,7 +7,7 @@
 struct frame *
 push (struct machine *m, enum procedure procedure)
 {
-  _Static_assert (COMBAT_FRAMES + TRIGGER_NESTING * TRIGGER_FRAMES
+  _Static_assert (COMBAT_FRAMES + WCR_MAX_NESTING * TRIGGER_FRAMES
                       <= MAX_FRAMES,
                   "the stack is too small");
   assert (m->game->depth < MAX_FRAMES);

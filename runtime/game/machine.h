@@ -59,6 +59,7 @@ struct machine {
   wcr_choice choice;            /* answer to the last decision */
   struct choices *ahead; /* or NULL: where to put the list of the next decision,
                             if it is made before anybody asks for it */
+  int actions; /* of triggers since the last decision */
 };
 
 #define PROCEDURE_FUNCTION(id, function)                                       \

@@ -148,7 +148,7 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   set_up_board (battle, game);
   deal (battle, game);
   wcr_force_dice (game, dice, n);
-  struct machine m = { battle, game, listener, 0, NULL };
+  struct machine m = { battle, game, listener, 0, NULL, 0 };
   game->active = first_to_move (&m);
   push (&m, PROCEDURE_TURN);
   tell_side (&m, WCR_EVENT_GAME_STARTS, game->active, WCR_NONE, 0);

@@ -201,7 +201,7 @@ in_phases (const wcr_game *game)
 static bool
 suppose_order (const wcr_battle *battle, wcr_game *game, int piece)
 {
-  struct machine m = { battle, game, NULL, 0, NULL };
+  struct machine m = { battle, game, NULL, 0, NULL, 0 };
   int clause = plain_clause (battle);
   if (game->active != piece_side (battle, piece))
     {
@@ -423,7 +423,7 @@ note_chains (struct machine *m, uint8_t *pieces)
     {
       struct choices next = { room, 0, WCR_MAX_PIECES + 1, false, 0 };
       suppose (m->game, &then);
-      struct machine other = { m->battle, &then.game, NULL, 0, NULL };
+      struct machine other = { m->battle, &then.game, NULL, 0, NULL, 0 };
       follow_chain (&other, leads[i], &next, pieces);
     }
 }
@@ -435,7 +435,7 @@ wcr_orderable (const wcr_battle *battle, const wcr_game *game,
   union supposed then;
   wcr_choice room[WCR_MAX_CHOICES];
   struct choices c = { room, 0, WCR_MAX_CHOICES, false, 0 };
-  struct machine m = { battle, &then.game, NULL, 0, NULL };
+  struct machine m = { battle, &then.game, NULL, 0, NULL, 0 };
   int count = 0;
   memset (pieces, 0, (size_t) battle->piece_count);
   if (!has_clause (battle, game, (int) side, card, number))

@@ -4,8 +4,10 @@
  * wait for the event and through the actions of each, one in each step, as an
  * action may start procedures that wait for a decision. `mask` packs three
  * numbers: the type of the event, the next trigger, and the next action of the
- * trigger before it. Triggers nest at most TRIGGER_NESTING deep; events further
+ * trigger before it. Triggers nest at most WCR_MAX_NESTING deep; events further
  * in are only reported, so that rules which answer each other come to an end.
+ * A rule with many actions that start it again would still take hours: after
+ * WCR_MAX_STEP_ACTIONS of them without a decision the game is over.
  *
  * Blocks of actions are in game->loop[step]. A for-each notes its pieces when
  * it starts, and goes back to its first action for each of them that is still
@@ -470,6 +472,13 @@ run_triggers (struct machine *m, struct frame *f)
   int type = (int) (f->mask & 255u);
   int next = (int) (f->mask >> 8 & 255u), action = (int) (f->mask >> 16);
   int first = battle->first_trigger[type];
+  if (next > 0 && ++m->actions > WCR_MAX_STEP_ACTIONS)
+    {
+      tell_count (m, WCR_EVENT_RULE_STOPPED, WCR_NONE, WCR_NONE,
+                  first + next - 1, 0);
+      end_game (m, WCR_NONE);
+      return;
+    }
   if (next > 0 && run_action (m, f, &battle->trigger[first + next - 1], action))
     return;
   int end = battle->first_trigger[type + 1];

@@ -301,7 +301,7 @@ void
 suppose_orders (const wcr_player *player, wcr_game *game, int clause)
 {
   const wcr_battle *battle = player->battle;
-  struct machine m = { battle, game, NULL, 0, NULL };
+  struct machine m = { battle, game, NULL, 0, NULL, 0 };
   game->clause = (uint8_t) clause;
   for (int i = 0; i < battle->piece_count; i++)
     if (on_board (game, i) && piece_side (battle, i) == game->active

@@ -345,6 +345,7 @@ count_event (void *user, const wcr_battle *battle, const wcr_game *game,
       count_stood (counter, game);
       look (counter, game);
       break;
+    case WCR_EVENT_RULE_STOPPED:
     case WCR_EVENT_GAME_ENDED: look (counter, game); break;
     }
 }

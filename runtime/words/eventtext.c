@@ -71,6 +71,8 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_NOTE] = N_ ("%x"),
   [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
   [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
+  [WCR_EVENT_RULE_STOPPED]
+  = N_ ("the rule at %u does not come to an end: the game is over"),
 };
 
 struct telling {
@@ -103,6 +105,16 @@ put_side (struct telling *t, int side)
 {
   put_noun (t, WCR_NOUN_ARMY, side,
             side < 0 ? N_ ("nobody") : wcr_list_name (WCR_LIST_SIDE, side));
+}
+
+/* Where a trigger is written. */
+static void
+put_origin (struct telling *t, int trigger)
+{
+  if (trigger < 0 || trigger >= wcr_trigger_count (t->battle))
+    return;
+  wcr_origin origin = wcr_trigger_origin (t->battle, trigger);
+  add (&t->out, "%s:%d", origin.file, origin.line);
 }
 
 static void
@@ -229,6 +241,7 @@ put_field (struct telling *t, char field)
           put_piece (t, e->piece, WCR_NONE);
         }
       break;
+    case 'u': put_origin (t, e->count); break;
     case 'n': add (&t->out, "%d", e->count); break;
     default: add (&t->out, "%d", e->total); break; /* 't' */
     }

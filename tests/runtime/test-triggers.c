@@ -453,10 +453,52 @@ START_TEST (test_brawls)
         }
       ck_assert (wcr_game_over (game));
     }
-  ck_assert_int_eq (nested, TRIGGER_NESTING);
+  ck_assert_int_eq (nested, WCR_MAX_NESTING);
   ck_assert_int_gt (deepest, 15);
   ck_assert_int_le (deepest,
-                    COMBAT_FRAMES + TRIGGER_NESTING * TRIGGER_FRAMES);
+                    COMBAT_FRAMES + WCR_MAX_NESTING * TRIGGER_FRAMES);
+  finish (battle, game);
+}
+END_TEST
+
+/* A trigger that shuffles the deck so many times. */
+static void
+write_shuffles (struct bytes *out, enum wcr_event_type event, int actions)
+{
+  const int bytes[] = { (int) event, WCR_ONCE_NO, 0, 0, 0, 0, actions };
+  for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
+    bytes_u8 (out, bytes[i]);
+  for (int i = 0; i < actions; i++)
+    {
+      const int shuffle[] = { WCR_ACTION_RESHUFFLE, 0, 0, 0 };
+      for (size_t k = 0; k < sizeof shuffle / sizeof shuffle[0]; k++)
+        bytes_u8 (out, shuffle[k]);
+    }
+}
+
+/* A shuffle as a turn starts, and n on each shuffle: the triggers nest 5 deep,
+ * so that there are 1 + n + n^2 + n^3 + n^4. Of 30 that would be 837,931: the
+ * game ends before, and the trigger is named. */
+START_TEST (test_storm)
+{
+  static const struct {
+    int actions, shuffles; /* 0: too many */
+  } storms[] = { { 30, 0 }, { 10, 0 }, { 5, 1 + 5 + 25 + 125 + 625 } };
+  start_sample ();
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 2);
+  write_shuffles (out, WCR_EVENT_TURN_STARTS, 1);
+  write_shuffles (out, WCR_EVENT_DECK_RESHUFFLED, storms[_i].actions);
+  wcr_battle *battle = sample_load (&sample);
+  wcr_game *game = start_game (battle);
+  bool stopped = storms[_i].shuffles == 0;
+  if (stopped)
+    ck_assert_int_le (events[WCR_EVENT_DECK_RESHUFFLED], WCR_MAX_STEP_ACTIONS);
+  else
+    ck_assert_int_eq (events[WCR_EVENT_DECK_RESHUFFLED], storms[_i].shuffles);
+  ck_assert_int_eq (events[WCR_EVENT_RULE_STOPPED], stopped);
+  ck_assert_int_eq (wcr_game_over (game), stopped);
+  ck_assert_int_eq (wcr_game_winner (game), WCR_NONE);
   finish (battle, game);
 }
 END_TEST
@@ -466,6 +508,7 @@ main (void)
 {
   Suite *suite = suite_create ("triggers");
   TCase *tests = tcase_create ("triggers");
+  tcase_add_loop_test (tests, test_storm, 0, 3);
   tcase_add_test (tests, test_every_time);
   tcase_add_test (tests, test_once_in_a_game);
   tcase_add_test (tests, test_once_in_a_turn);

@@ -368,6 +368,10 @@ enum {
                                marks are 32 bits; as many once for each hex */
   WCR_MAX_ACTIONS = 1000,   /* of all triggers; arbitrary */
   WCR_MAX_TRIGGER_ACTIONS = 255, /* of one trigger, blocks included: a byte */
+  WCR_MAX_NESTING = 5,           /* triggers that answer each other */
+  WCR_MAX_STEP_ACTIONS = 10000,  /* of triggers between two decisions; arbitrary:
+                                    rules do a few, or some for each piece, and
+                                    those that do more do not end */
   WCR_MAX_TOKEN_ACTIONS = 32,    /* masks of them are 32 bits */
   WCR_MAX_TOKENS = 99,           /* of a side */
   WCR_MAX_DECK = 250,            /* cards in the deck */
