@@ -9,6 +9,7 @@
 #include "wcc/diff.h"
 
 #include "text/arena.h"
+#include "text/source.h"
 #include "help/language_words.h"
 
 #include <setjmp.h>
@@ -102,8 +103,6 @@ void diff_things (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
                   const char *name);
 /* Starts a thing: what is added from now on is about it. */
 void diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b);
-/* Whether a list of words has the word. */
-bool diff_has_word (const char *words, const char *word);
 
 /* ---- diff_battle.c: what is on the board --------------------------------- */
 

@@ -294,7 +294,7 @@ special_words (wcc_diff *diff, int at, const wcc_node *node, bool canon)
     {
       const char *name = node->attributes[i].name;
       const char *value = diff_value (diff, node, name);
-      if (diff_has_word ("class at", name) || strchr (name, ':') || !value)
+      if (has_word ("class at", name) || strchr (name, ':') || !value)
         continue;
       if (!canon)
         {

@@ -17,16 +17,6 @@ word_at (const char **text)
   return strcspn (*text, " \t\r\n");
 }
 
-bool
-diff_has_word (const char *words, const char *word)
-{
-  size_t length = strlen (word), n;
-  for (; (n = word_at (&words)) > 0; words += n)
-    if (n == length && memcmp (words, word, n) == 0)
-      return true;
-  return false;
-}
-
 const char *
 diff_plain (wcc_diff *diff, const char *word)
 {
@@ -127,7 +117,7 @@ find_id (const wcc_node *root, const char *elements, const char *id)
     {
       const char *own = wcc_node_get (node, "id");
       const wcc_node *inside = NULL;
-      if (own && strcmp (own, id) == 0 && diff_has_word (elements, node->name))
+      if (own && strcmp (own, id) == 0 && has_word (elements, node->name))
         return node;
       if (strcmp (node->name, "board") == 0 || strcmp (node->name, "die") == 0)
         inside = find_id (node, elements, id);
@@ -298,7 +288,7 @@ attribute_list (wcc_diff *diff, int at, const wcc_node *node)
       const struct told_attribute *known = told_attribute (node->name, name);
       const char *standard = diff_standard (diff, node, name);
       const char *value = diff_value (diff, node, name);
-      if (diff_has_word (told, name) || strchr (name, ':') || !value
+      if (has_word (told, name) || strchr (name, ':') || !value
           || (standard && strcmp (standard, value) == 0))
         continue;
       const char *words

@@ -128,7 +128,7 @@ diff_attributes (wcc_diff *diff, const char *prefix, const wcc_node *a,
         const char *name = both[k]->attributes[i].name;
         bool foreign = (strchr (name, ':') && strcmp (name, "xml:lang") != 0)
                        || strcmp (name, "xmlns") == 0;
-        if (!foreign && !diff_has_word (without, name)
+        if (!foreign && !has_word (without, name)
             && !(k == 1 && a && wcc_node_get (a, name)))
           compare_attribute (diff, prefix, a, b, name);
       }
@@ -366,8 +366,8 @@ static bool
 is_text (const wcc_diff *diff, const char *name)
 {
   return (schema_holds_text (diff->schema, name)
-          && !diff_has_word ("note leader deck", name))
-         || diff_has_word ("history council rule", name);
+          && !has_word ("note leader deck", name))
+         || has_word ("history council rule", name);
 }
 
 void
@@ -385,7 +385,7 @@ diff_children (wcc_diff *diff, const char *prefix, const wcc_node *a,
         const char *name = child->name;
         if (wcc_node_child (child->parent, name) != child
             || (k == 1 && a && wcc_node_child (a, name))
-            || diff_has_word (without, name))
+            || has_word (without, name))
           continue;
         if (is_text (diff, name))
           diff_texts (diff, prefix, a, b, name);

@@ -6,6 +6,7 @@
 
 #include "language_words.h"
 #include "language/schema.h"
+#include "text/source.h"
 #include "text/translate.h"
 
 static const struct schema *
@@ -266,7 +267,7 @@ wcc_catalogue_find (const wcc_catalogue *catalogue, const char *elements,
   for (size_t i = 0; catalogue && i < catalogue->noun_list_count; i++)
     {
       const wcc_noun_list *list = &catalogue->noun_lists[i];
-      if (!find_word (elements, list->element, strlen (list->element)))
+      if (!has_word (elements, list->element))
         continue;
       for (size_t k = 0; k < list->count; k++)
         if (strlen (list->nouns[k].id) == length

@@ -7,6 +7,7 @@
 
 #include "rules/expression_context.h"
 #include "language/schema.h"
+#include "text/source.h"
 
 enum { LONGEST_LIST = 512 };
 
@@ -46,7 +47,7 @@ wcc_place_knows (const char *text, const wcc_place *place, const char *word)
   /* "mover" and the like are other words for a piece. */
   if (base && base->context == WCR_CONTEXT_P)
     word = "piece";
-  return find_word (names, word, strlen (word));
+  return has_word (names, word);
 }
 
 bool

@@ -165,7 +165,7 @@ nouns_at (const char *text, size_t start, size_t end)
 static bool
 names (const wcc_uses *uses, const char *nouns)
 {
-  return find_word (nouns, uses->element, strlen (uses->element)) != NULL;
+  return has_word (nouns, uses->element);
 }
 
 static void

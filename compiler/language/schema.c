@@ -4,19 +4,6 @@
 
 #include <string.h>
 
-const char *
-find_word (const char *words, const char *word, size_t length)
-{
-  for (const char *at = words; *at;)
-    {
-      size_t n = strcspn (at, " ");
-      if (n == length && memcmp (at, word, n) == 0)
-        return at;
-      at += n + (at[n] == ' ');
-    }
-  return NULL;
-}
-
 const struct schema_element *
 find_element (const struct schema *schema, const char *name)
 {
@@ -80,10 +67,4 @@ schema_holds_text (const char *root, const char *element)
 {
   const struct schema_element *found = element_of (root, element);
   return found && found->text;
-}
-
-bool
-schema_has_word (const char *words, const char *word, size_t length)
-{
-  return find_word (words, word, length) != NULL;
 }

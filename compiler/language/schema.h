@@ -65,9 +65,6 @@ struct schema {
   int element_count;
 };
 
-/* Where a word is in a list of words; NULL: nowhere. */
-const char *find_word (const char *words, const char *word, size_t length);
-
 /* NULL: there is none. */
 const struct schema_element *find_element (const struct schema *schema,
                                            const char *name);
@@ -85,7 +82,6 @@ int schema_attribute_place (const char *root, const char *element,
                             const char *name);
 /* Whether the element holds text and nothing else. */
 bool schema_holds_text (const char *root, const char *element);
-bool schema_has_word (const char *words, const char *word, size_t length);
 
 enum { SCHEMAS = 4 };
 extern const struct schema schemas[SCHEMAS]; /* rules, scenario, case, pack */

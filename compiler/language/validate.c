@@ -86,7 +86,7 @@ is_in_place (struct check *check, const wcc_node *child)
                frame->node->name);
       return false;
     }
-  if (!find_word (frame->element->children, child->name, strlen (child->name)))
+  if (!has_word (frame->element->children, child->name))
     {
       unknown_child (check, child);
       return false;

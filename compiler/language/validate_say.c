@@ -617,8 +617,7 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
       return false;
     }
   bool good = colon          ? is_language (attribute->value)
-              : known->words ? schema_has_word (known->words, attribute->value,
-                                                strlen (attribute->value))
+              : known->words ? has_word (known->words, attribute->value)
                              : !known->hidden || !is_blank (attribute->value);
   if (!good)
     on_value (check, attribute, "");

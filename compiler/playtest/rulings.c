@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/source.h"
 #include "text/translate.h"
 #include "wcc/language.h"
 
@@ -33,18 +34,6 @@ next_ruling (const char **at, struct ruling *ruling)
   snprintf (ruling->value, LONGEST, "%.*s", (int) value, equals + 1);
   *at += length + ((*at)[length] == ',');
   return true;
-}
-
-static bool
-has_word (const char *list, const char *word)
-{
-  size_t length = strlen (word);
-  for (const char *at = strstr (list, word); at != NULL;
-       at = strstr (at + 1, word))
-    if ((at == list || at[-1] == ' ')
-        && (at[length] == '\0' || at[length] == ' '))
-      return true;
-  return false;
 }
 
 /* Whether the rules have the switch, and the switch has the value. */

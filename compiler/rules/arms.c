@@ -6,6 +6,7 @@
 #include "model.h"
 
 #include "text/report.h"
+#include "text/source.h"
 
 #include <string.h>
 
@@ -83,17 +84,6 @@ contingents (struct work *work, const wcc_node *army, const char *words)
         words = make_text (work, "%s%s%s", words, *words ? " " : "", id);
     }
   return words;
-}
-
-static bool
-has_word (const char *words, const char *word)
-{
-  size_t length = strlen (word);
-  for (const char *at = words; (at = strstr (at, word)); at += length)
-    if ((at == words || at[-1] == ' ')
-        && (at[length] == ' ' || at[length] == '\0'))
-      return true;
-  return false;
 }
 
 /* Reads the contingent of a line; -1: all. False when the army does not have

@@ -3,6 +3,7 @@
  * others. */
 
 #include "expression_context.h"
+#include "text/source.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,17 +36,6 @@ expr_query_context (struct work *work, int query)
   const wcr_query_info *info = wcr_query_describe ((enum wcr_query) query);
   return query_context (info,
                         make_message (work, "the query '%s'", info->name));
-}
-
-static bool
-carries (const char *payload, const char *word)
-{
-  size_t length = strlen (word);
-  for (const char *at = payload; (at = strstr (at, word)); at += length)
-    if ((at == payload || at[-1] == ' ')
-        && (at[length] == ' ' || at[length] == '\0'))
-      return true;
-  return false;
 }
 
 /* Whether the event is one of a combat, so that it has an attacker and a
@@ -120,23 +110,23 @@ event_context (int event, const char *what)
 {
   const wcr_event_info *info = wcr_event_describe ((enum wcr_event_type) event);
   unsigned bases = 0;
-  if (carries (info->payload, "piece"))
+  if (has_word (info->payload, "piece"))
     bases |= WCR_CONTEXT_P;
   if (of_combat ((enum wcr_event_type) event))
     bases |= WCR_CONTEXT_A | WCR_CONTEXT_T | WCR_CONTEXT_C;
-  if (carries (info->payload, "hex"))
+  if (has_word (info->payload, "hex"))
     bases |= WCR_CONTEXT_H;
   if (event == WCR_EVENT_HEX_ENTERED)
     bases |= WCR_CONTEXT_S;
   return (struct expr_context){
     .what = what,
     .bases = bases,
-    .from = carries (info->payload, "from"),
+    .from = has_word (info->payload, "from"),
     .side = true, /* of the event, of its piece, or whose turn it is */
-    .role = carries (info->payload, "role"),
-    .mode = carries (info->payload, "mode"),
-    .cause = carries (info->payload, "cause"),
-    .count = carries (info->payload, "count"),
+    .role = has_word (info->payload, "role"),
+    .mode = has_word (info->payload, "mode"),
+    .cause = has_word (info->payload, "cause"),
+    .count = has_word (info->payload, "count"),
     .was = event == WCR_EVENT_TERRAIN_CHANGED,
     .terrain = -2,
     .hexside = -2,

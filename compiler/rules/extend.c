@@ -95,9 +95,8 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
               "<%s> needs the attribute '%s'", element, attribute->name);
       return false;
     }
-  size_t length = strlen (attribute->value);
-  if (!known->words || length == 0
-      || schema_has_word (known->words, attribute->value, length))
+  if (!known->words || attribute->value[0] == '\0'
+      || has_word (known->words, attribute->value))
     return true;
   report (work->sink, e->document, WCC_CODE_SCHEMA, attribute->text,
           make_message (work, "Write one of: %s.", known->words),
@@ -162,7 +161,7 @@ may_hold (struct extending *e, const wcc_node *node, const wcc_node *change)
   const char *words
       = node_is (node, "on") ? "" : schema_children ("rules", node->name);
   for (const wcc_node *new = change->first_child; new; new = new->next)
-    if (!schema_has_word (words, new->name, strlen (new->name)))
+    if (!has_word (words, new->name))
       {
         report (e->work->sink, e->document, WCC_CODE_SCHEMA, new->open,
                 node_is (node, "on")

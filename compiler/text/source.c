@@ -209,3 +209,16 @@ source_position (const struct source *source, uint32_t byte, int *line,
                    - characters_before (source, start))
             + 1;
 }
+
+const char *
+find_word (const char *words, const char *word, size_t length)
+{
+  for (const char *at = words; *at;)
+    {
+      size_t n = strcspn (at, " ");
+      if (n == length && memcmp (at, word, n) == 0)
+        return at;
+      at += n + (at[n] == ' ');
+    }
+  return NULL;
+}

@@ -61,11 +61,20 @@ byte_order_mark (const char *text, size_t length)
   return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* ---- words --------------------------------------------------------------- */
+
 /* Whether a character is white space of XML. */
 static inline bool
 is_space (char c)
 {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+/* Where a word is in a list of words, which blanks separate; NULL: nowhere. */
+const char *find_word (const char *words, const char *word, size_t length);
+static inline bool
+has_word (const char *words, const char *word)
+{
+  return find_word (words, word, strlen (word)) != NULL;
 }
 
 #endif
