@@ -73,7 +73,8 @@ load_document (wcc_result *result, const wcc_document *document,
                const wcc_attribute *name, wcc_load load, void *user)
 {
   struct work *work = &result->work;
-  const char *file = path_beside (work, wcc_document_name (document), name->value);
+  const char *file
+      = path_beside (work, wcc_document_name (document), name->value);
   char *text = NULL;
   size_t length = 0;
   int error = load (user, file, &text, &length);
@@ -151,8 +152,6 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
                   "the rules extend themselves: %s", loop);
           return false;
         }
-      if (result->rules_count == MAX_SOURCES)
-        return false; /* too many rules of a battle; not reported */
       rules = load_document (result, rules, extends, load, user);
       if (!rules)
         return false;

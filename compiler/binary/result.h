@@ -19,7 +19,8 @@ struct wcc_result {
   struct wcc_cache own, *cache; /* NULL: compiling is over */
   enum wcc_kind kind;
   wcc_document *document;
-  wcc_document *rules[MAX_SOURCES]; /* then what they extend */
+  wcc_document *rules[MAX_SOURCES + 1]; /* then what they extend, and one too
+                                           many to report */
   int rules_count;
   struct texts texts;
   const uint8_t *binary;

@@ -100,14 +100,12 @@ static void
 decide_order (wcc_upgrade *upgrade, const wcc_node *node,
               const struct step *step)
 {
-  static const char *const how_many[] = { "pieces", "units", "chain", "parts" };
+  static const char *const how_many[] = { "pieces", "units", "chain", "roll" };
+  bool whole = wcc_node_child (node, "part") != NULL;
   for (size_t i = 0; i < sizeof how_many / sizeof how_many[0]; i++)
-    if (strcmp (node->parent->name, "change") == 0
-        && wcc_node_attribute (node, how_many[i]))
-      {
-        add (upgrade, node->open, NULL, step->why);
-        return;
-      }
+    whole = whole || wcc_node_attribute (node, how_many[i]);
+  if (whole && node_is (node->parent, "change"))
+    add (upgrade, node->open, NULL, step->why);
 }
 
 /* Applies the steps of a version to a node and to what is in it. */

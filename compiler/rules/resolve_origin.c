@@ -60,9 +60,9 @@ put_instruction (struct resolving *r, const char *text)
   put_words (r, "<?from ");
   for (; *text; text++)
     {
-      if (text[0] == '>' && text[-1] == '?')
-        put_byte (r->work, &r->out, ' ');
       put_byte (r->work, &r->out, (unsigned char) *text);
+      if (text[0] == '?' && text[1] == '>')
+        put_byte (r->work, &r->out, ' ');
     }
   put_words (r, "?>");
 }

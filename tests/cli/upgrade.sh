@@ -87,6 +87,8 @@ cat > "$work/variant.xml" << 'END'
   <role id="blow" use="first-strike" base="close"/>
   <change card="a"><order chain="3"/></change>
   <change card="b"><order section="left"/></change>
+  <change card="d"><order><part pieces="1" section="left"/></order></change>
+  <change card="e"><order roll="6"/></change>
   <card id="c" group="g" copies="1"><order units="2"/>
     <on event="turn-ends"><cancel-order of="piece"/></on>
   </card>
@@ -97,13 +99,15 @@ run 1 upgrade -i "$work/variant.xml"
 cmp -s "$work/variant.xml" "$work/kept.xml" || fail "half an upgrade was written"
 silent out
 has err "variant.xml:3:20: to be decided: in a <change>, <order> replaced the whole order"
-has err "variant.xml:6:27: to be decided: no action takes an order back"
-[ "$(grep -c 'to be decided' "$work/err")" = 2 ] || fail "too much to decide"
+has err "variant.xml:5:20: to be decided: in a <change>"
+has err "variant.xml:6:20: to be decided: in a <change>"
+has err "variant.xml:8:27: to be decided: no action takes an order back"
+[ "$(grep -c 'to be decided' "$work/err")" = 4 ] || fail "too much to decide"
 has err "--keep"
 run 1 upgrade "$work/variant.xml"
 silent out
 run 1 upgrade --dry-run "$work/variant.xml"
-[ "$(grep -c 'to be decided' "$work/out")" = 2 ] || fail "not all was told"
+[ "$(grep -c 'to be decided' "$work/out")" = 4 ] || fail "not all was told"
 run 0 upgrade -i --keep "$work/variant.xml"
 [ "$(changed "$work/kept.xml" "$work/variant.xml")" = 2 ] \
   || fail "--keep changed what it had to keep"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "language/schema.h"
+#include "text/source.h"
 #include "wcc/compile.h"
 #include "wcr/wcr.h"
 #include "../run.h"
@@ -177,6 +178,16 @@ START_TEST (too_deep)
   ck_assert_uint_eq (wcc_diagnostics_errors (list), 1);
   ck_assert_int_eq (wcc_diagnostics_get (list, 0)->code, WCC_CODE_LIMIT);
   wcc_result_free (result);
+  text = "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='s' "
+         "rules='deep.xml'><title>S</title><victory banners='1'/>"
+         "<army side='top' cards='5'><name>T</name></army>"
+         "<army side='bottom' cards='5' first='yes'><name>B</name></army>"
+         "</scenario>";
+  result = wcc_compile (text, strlen (text), "a/s.xml", give, NULL);
+  list = wcc_result_diagnostics (result);
+  ck_assert_uint_eq (wcc_diagnostics_errors (list), 1);
+  ck_assert_int_eq (wcc_diagnostics_get (list, 0)->code, WCC_CODE_LIMIT);
+  wcc_result_free (result);
 }
 END_TEST
 
@@ -194,7 +205,7 @@ START_TEST (change_holds_all)
       while (*at)
         {
           size_t length = strcspn (at, " ");
-          ck_assert_msg (schema_has_word (known, at, length),
+          ck_assert_msg (find_word (known, at, length),
                          "rules.xsd: <change> cannot hold <%.*s> of <%s>",
                          (int) length, at, things[i]);
           at += length + (at[length] == ' ');

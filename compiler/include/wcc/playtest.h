@@ -2,7 +2,7 @@
  *
  *   wcc_results *results = wcc_results_new (&plan, battles, count);
  *   wcc_playtest_run (results, battles, &options);
- *   wcc_results_write (results, "akragas.json");
+ *   char *json = wcc_results_json (results, &length);
  *
  * A plan says what is played, and so it fixes the results: neither threads nor
  * interruptions matter. Games come in pairs: 2i and 2i + 1 are played on one
