@@ -56,9 +56,9 @@ told (unsigned place)
 
 /* ---- values -------------------------------------------------------------- */
 
-/* The text after a text. */
+/* The text after a text, in a row of texts. */
 static const char *
-behind (const char *text)
+next_text (const char *text)
 {
   return text + strlen (text) + 1;
 }
@@ -67,7 +67,7 @@ behind (const char *text)
 static const char *
 next_choice (const char *at)
 {
-  return behind (behind (behind (at)));
+  return next_text (next_text (next_text (at)));
 }
 
 static size_t
@@ -82,11 +82,11 @@ count_choices (unsigned choices)
 static wcc_word
 tell_word (const char *word)
 {
-  const char *name = behind (word), *label = _ (name);
+  const char *name = next_text (word), *label = _ (name);
   /* Without a translation, the context is still in front. */
   if (label == name)
     label = strchr (name, '\004') + 1;
-  return (wcc_word){ word, label, translated (behind (name)) };
+  return (wcc_word){ word, label, translated (next_text (name)) };
 }
 
 wcc_word

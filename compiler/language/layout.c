@@ -58,24 +58,6 @@ put_spaces (struct layout *l, int count)
 
 /* ---- the source ---------------------------------------------------------- */
 
-static bool
-starts_with (const struct layout *l, uint32_t at, uint32_t end,
-             const char *word)
-{
-  size_t length = strlen (word);
-  return end - at >= length && memcmp (l->text + at, word, length) == 0;
-}
-
-/* Where the next occurrence of a word ends; `end`: there is none. */
-static uint32_t
-behind (const struct layout *l, uint32_t at, uint32_t end, const char *word)
-{
-  while (at < end && !starts_with (l, at, end, word))
-    at++;
-  at += (uint32_t) strlen (word);
-  return at < end ? at : end;
-}
-
 /* Column of a byte in the source, from 0; a tab is a level. */
 static int
 column (const struct layout *l, uint32_t at)
@@ -129,7 +111,7 @@ put_part (struct layout *l, wcc_range part, int shift)
       put (l, l->text + at, last - at);
       if (end == part.end)
         return;
-      at = end + (starts_with (l, end, part.end, "\r\n") ? 2 : 1);
+      at = end + (starts_with (l->text, end, part.end, "\r\n") ? 2 : 1);
       put (l, "\n", 1);
       int indent = shift;
       uint32_t first = at;
@@ -232,10 +214,10 @@ skip (const struct layout *l, uint32_t at, uint32_t end, const wcc_node **child)
       *child = (*child)->next;
       return at;
     }
-  if (starts_with (l, at, end, "<!--"))
-    return behind (l, at, end, "-->");
-  if (starts_with (l, at, end, "<?"))
-    return behind (l, at, end, "?>");
+  if (starts_with (l->text, at, end, "<!--"))
+    return after_word (l->text, at, end, "-->");
+  if (starts_with (l->text, at, end, "<?"))
+    return after_word (l->text, at, end, "?>");
   while (at < end && is_space (l->text[at]))
     at++;
   return at;
@@ -279,8 +261,8 @@ stays_in_line (const struct layout *l, const wcc_node *node, int indent)
   if (!node->parent || count > MAX_INSIDE || count_lines (l, node->whole) > 0)
     return false;
   for (uint32_t i = inside (node).start; i < inside (node).end; i++)
-    if (starts_with (l, i, node->close.start, "<!--")
-        || starts_with (l, i, node->close.start, "<?"))
+    if (starts_with (l->text, i, node->close.start, "<!--")
+        || starts_with (l->text, i, node->close.start, "<?"))
       return false;
   for (uint32_t i = node->whole.start; i < node->whole.end; i++)
     columns += ((unsigned char) l->text[i] & 0xc0) != 0x80;
@@ -307,7 +289,8 @@ put_layers (struct layout *l, wcc_range range, const wcc_node *child,
       const wcc_node *element
           = child && child->whole.start == at ? child : NULL;
       uint32_t next = skip (l, at, range.end, &child);
-      if (lines == 0 && starts_with (l, at, range.end, "<!--") && l->length > 0)
+      if (lines == 0 && starts_with (l->text, at, range.end, "<!--")
+          && l->length > 0)
         put_text (l, " "); /* a comment after something stays there */
       else
         {
@@ -357,7 +340,7 @@ put_element (struct layout *l, const wcc_node *node, int indent)
       bool literal = false;
       wcc_range text = inside (node);
       for (uint32_t i = text.start; i < text.end; i++)
-        literal = literal || starts_with (l, i, text.end, "<![CDATA[");
+        literal = literal || starts_with (l->text, i, text.end, "<![CDATA[");
       put_tag (l, node);
       put_text (l, ">");
       put_part (l, text,
@@ -387,9 +370,9 @@ wcc_document_layout (const wcc_document *document, size_t *length)
     return NULL;
   l.root = root->name;
   all.start = byte_order_mark (l.text, all.end);
-  if (starts_with (&l, all.start, all.end, "<?xml")
+  if (starts_with (l.text, all.start, all.end, "<?xml")
       && is_space (l.text[all.start + 5]))
-    all.start = behind (&l, all.start, all.end, "?>");
+    all.start = after_word (l.text, all.start, all.end, "?>");
   put_text (&l, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
   put_layers (&l, all, root, 0, false);
   put_text (&l, "\n");

@@ -55,13 +55,6 @@ struct check {
   ((c)->problems++, report ((c)->sink, (c)->document, WCC_CODE_##code, range,  \
                             hint, __VA_ARGS__))
 
-/* "<a", so that the caret shows the tag without its attributes. */
-static inline wcc_range
-tag_range (const wcc_node *node)
-{
-  return (wcc_range){ node->open.start, node_of (node)->name.end };
-}
-
 /* validate_say.c */
 
 /* Reports an error of libxml2. @param user  struct check */

@@ -16,21 +16,6 @@ root_of (const struct model *model)
   return model->rules_root;
 }
 
-/* The range of "<name", without the attributes. */
-static wcc_range
-tag_of (const wcc_node *node)
-{
-  return (wcc_range){ node->open.start, node_of (node)->name.end };
-}
-
-/* The range of an attribute's value, or of the tag when it is missing. */
-static wcc_range
-word_of (const wcc_node *node, const char *attribute)
-{
-  const wcc_attribute *found = wcc_node_attribute (node, attribute);
-  return found ? found->text : tag_of (node);
-}
-
 /* ---- what must be there -------------------------------------------------- */
 
 static void
@@ -47,7 +32,7 @@ check_one (struct work *work, const char *name, const char *hint)
   for (const wcc_node *node = wcc_node_next (first, name); node;
        node = wcc_node_next (node, name))
     report (work->sink, place_of (node).document, WCC_CODE_DUPLICATE_NAME,
-            tag_of (node), "Keep one of them.",
+            tag_range (node), "Keep one of them.",
             "there is a <%s> already, in %s", name,
             place_text (work, place_of (first), place_of (node).document));
 }
@@ -123,7 +108,7 @@ check_deck (struct work *work)
       cards += model->card[i].copies;
       if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
         report (work->sink, model->card[i].noun.at.document, WCC_CODE_LIMIT,
-                word_of (model->card[i].noun.at.node, "copies"),
+                attribute_range (model->card[i].noun.at.node, "copies"),
                 "Take out some copies.", "the deck has more than %d cards",
                 WCR_MAX_DECK);
     }
@@ -337,12 +322,7 @@ static bool
 holds_always (struct work *work, const struct effect *effect)
 {
   struct expr_facts facts = expr_no_facts (work->model);
-  int truth;
-  return !effect->broken
-         && (!effect->when
-             || (expr_is_constant (expr_fold (work, &facts, effect->when),
-                                   &truth)
-                 && truth != 0));
+  return !effect->broken && expr_holds (work, &facts, effect->when);
 }
 
 /* Whether an effect does this operation without any condition.
@@ -506,7 +486,8 @@ check_trigger_limits (struct work *work)
       int *count = trigger->once == WCR_ONCE_PER_HEX ? &by_hex : &marks;
       if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
         report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
-                word_of (trigger->at.node, "once"), "Leave 'once' out of some.",
+                attribute_range (trigger->at.node, "once"),
+                "Leave 'once' out of some.",
                 count == &by_hex
                     ? N_ ("there are more than %d triggers that act once for "
                           "each hex")

@@ -182,7 +182,7 @@ static bool
 keeps_out (struct work *work, const struct effect *effect,
            const struct piece *piece, int hex)
 {
-  int value, terrain = work->model->terrain_at[hex];
+  int terrain = work->model->terrain_at[hex];
   if (effect->broken || effect->query != WCR_QUERY_MAY_ENTER
       || effect->operation != WCR_OPERATION_DENY
       || (effect->layer == LAYER_TERRAIN
@@ -193,15 +193,12 @@ keeps_out (struct work *work, const struct effect *effect,
                & 1))
       || effect->layer == LAYER_CLAUSE)
     return false;
-  if (!effect->when)
-    return true;
   struct expr_facts facts = expr_no_facts (work->model);
   facts.switches = true;
   facts.hex_terrain = terrain;
   facts.hex_owner = work->model->owner_at[hex];
   facts.kind[WCR_SUBJECT_PIECE] = piece->kind;
-  return expr_is_constant (expr_fold (work, &facts, effect->when), &value)
-         && value != 0;
+  return expr_holds (work, &facts, effect->when);
 }
 
 static void

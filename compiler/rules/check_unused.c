@@ -12,15 +12,6 @@
 
 #include <string.h>
 
-static wcc_range
-attribute_range (struct place at, const char *name)
-{
-  const wcc_attribute *found = wcc_node_attribute (at.node, name);
-  return found
-             ? found->text
-             : (wcc_range){ at.node->open.start, node_of (at.node)->name.end };
-}
-
 /* ---- never named --------------------------------------------------------- */
 
 /* Whether another thing of the document is like this one. */
@@ -78,7 +69,7 @@ check_unnamed (struct work *work)
         if (!is_unused (model, noun, lists[i].element))
           continue;
         report (work->sink, noun->at.document, WCC_CODE_UNUSED,
-                attribute_range (noun->at, "id"), lists[i].hint,
+                attribute_range (noun->at.node, "id"), lists[i].hint,
                 list == NAMES_ZONE ? N_ ("nothing names the zone '%s'")
                 : list == NAMES_TERRAIN
                     ? N_ ("the terrain '%s' is nowhere on the board, and "
@@ -106,7 +97,7 @@ check_units (struct work *work)
   for (int side = 0; side < WCR_SIDES; side++)
     if (units[side] == 0)
       report (work->sink, model->scenario, WCC_CODE_NO_UNITS,
-              attribute_range (model->army[side].noun.at, "side"),
+              attribute_range (model->army[side].noun.at.node, "side"),
               "Add <unit class=\"...\" at=\"...\"/>.",
               "the army on the %s side has no units",
               wcr_list_name (WCR_LIST_SIDE, side));
@@ -184,7 +175,7 @@ check_events (struct work *work)
         reason = reason_against (model, trigger->event);
       if (reason)
         report (work->sink, model->scenario, WCC_CODE_NEVER_COMES,
-                attribute_range (trigger->at, "event"),
+                attribute_range (trigger->at.node, "event"),
                 "Take it out, or add what it waits for.", "%s", _ (reason));
     }
 }
@@ -255,7 +246,7 @@ check_ends (struct work *work)
       if (!told && actions_after (model, trigger->event, 0)
                        > WCR_MAX_STEP_ACTIONS)
         report (work->sink, trigger->at.document, WCC_CODE_NEVER_ENDS,
-                attribute_range (trigger->at, "event"),
+                attribute_range (trigger->at.node, "event"),
                 "Give it a condition, or let it act once in a turn.",
                 "what follows this event does not end: more than %d actions",
                 WCR_MAX_STEP_ACTIONS);
@@ -327,7 +318,7 @@ check_language (struct work *work, const char *language)
     lacking += count_lacking (work, root, sorts[i], language, &place);
   if (lacking > 0)
     report (work->sink, model->scenario, WCC_CODE_UNTRANSLATED,
-            attribute_range ((struct place){ model->scenario, place }, ""),
+            tag_range (place),
             make_message (work, "Add <%s xml:lang=\"%.20s\">.", place->name,
                           language),
             "the document has '%.20s', but %d of its texts do not; this is the "

@@ -314,6 +314,16 @@ expr_fold (struct work *work, const struct expr_facts *facts,
 }
 
 bool
+expr_holds (struct work *work, const struct expr_facts *facts,
+            const struct expr *when)
+{
+  int value;
+  return !when
+         || (expr_is_constant (expr_fold (work, facts, when), &value)
+             && value != 0);
+}
+
+bool
 expr_is_about_kind (const struct expr *expr, int *subject)
 {
   switch (expr->kind)

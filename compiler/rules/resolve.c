@@ -10,34 +10,15 @@
 #include "language/schema.h"
 #include "text/silence.h"
 
-static bool
-starts (const wcc_document *document, uint32_t at, uint32_t end,
-        const char *word)
-{
-  size_t length = strlen (word);
-  return end - at >= length
-         && memcmp (document->source.text + at, word, length) == 0;
-}
-
-/* The position after the next occurrence of a word; `end`: there is none. */
-static uint32_t
-behind (const wcc_document *document, uint32_t at, uint32_t end,
-        const char *word)
-{
-  while (at < end && !starts (document, at, end, word))
-    at++;
-  at += (uint32_t) strlen (word);
-  return at < end ? at : end;
-}
-
 /* Whether an instruction is left out: one that states an origin, or silences a
  * warning that no longer comes. */
 static bool
 is_left_out (struct resolving *r, const wcc_document *document, uint32_t at,
              uint32_t end)
 {
-  if (!starts (document, at, end, "<?silence "))
-    return starts (document, at, end, "<?from ");
+  const char *text = document->source.text;
+  if (!starts_with (text, at, end, "<?silence "))
+    return starts_with (text, at, end, "<?from ");
   int number = r->silences++;
   for (int i = 0; i < r->idle_count; i++)
     if (r->idle[i] == number)
@@ -49,28 +30,28 @@ is_left_out (struct resolving *r, const wcc_document *document, uint32_t at,
 static void
 put_source (struct resolving *r, const wcc_document *document, wcc_range range)
 {
+  const char *text = document->source.text;
   for (uint32_t at = range.start; at < range.end;)
     if (is_left_out (r, document, at, range.end))
       {
-        at = behind (document, at, range.end, "?>");
-        while (at < range.end && is_space (document->source.text[at]))
+        at = after_word (text, at, range.end, "?>");
+        while (at < range.end && is_space (text[at]))
           at++;
       }
     else
-      put_byte (r->work, &r->out, (unsigned char) document->source.text[at++]);
+      put_byte (r->work, &r->out, (unsigned char) text[at++]);
 }
 
 /* Starts a new line, with the indentation of the line that contains a byte. */
 static void
 put_line (struct resolving *r, const wcc_document *document, uint32_t at)
 {
-  while (at > 0 && document->source.text[at - 1] != '\n'
-         && document->source.text[at - 1] != '\r')
+  const char *text = document->source.text;
+  while (at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r')
     at--;
   put_words (r, "\n");
-  for (; document->source.text[at] == ' ' || document->source.text[at] == '\t';
-       at++)
-    put_byte (r->work, &r->out, (unsigned char) document->source.text[at]);
+  for (; text[at] == ' ' || text[at] == '\t'; at++)
+    put_byte (r->work, &r->out, (unsigned char) text[at]);
 }
 
 /* Writes the comments and instructions in a part without elements, each on a
@@ -79,21 +60,22 @@ static void
 put_comments (struct resolving *r, const wcc_document *document,
               wcc_range range)
 {
+  const char *text = document->source.text;
   uint32_t at = range.start;
   while (at < range.end)
     {
-      bool comment = starts (document, at, range.end, "<!--");
-      if (!comment && !starts (document, at, range.end, "<?"))
+      bool comment = starts_with (text, at, range.end, "<!--");
+      if (!comment && !starts_with (text, at, range.end, "<?"))
         {
           at++;
           continue;
         }
-      uint32_t end = behind (document, at, range.end, comment ? "-->" : "?>");
+      uint32_t end = after_word (text, at, range.end, comment ? "-->" : "?>");
       bool ours
-          = starts (document, at, end, "<?from ")
-            || starts (document, at, end, "<?xml ")
-            || starts (document, at, end, "<?xml-model ")
-            || (range.start == 0 && starts (document, at, end, "<?silence "));
+          = starts_with (text, at, end, "<?from ")
+            || starts_with (text, at, end, "<?xml ")
+            || starts_with (text, at, end, "<?xml-model ")
+            || (range.start == 0 && starts_with (text, at, end, "<?silence "));
       if (!ours)
         {
           put_line (r, document, at);
@@ -206,30 +188,29 @@ sort_children (struct resolving *r, const wcc_node *node,
 static wcc_range
 comments_before (const wcc_document *document, uint32_t at)
 {
+  const char *text = document->source.text;
   wcc_range found = { at, at };
   for (;;)
     {
       int lines = 0;
       uint32_t start = found.start, from;
-      while (start > 0 && is_space (document->source.text[start - 1]))
-        lines += document->source.text[--start] == '\n';
-      bool comment = start > 3 && starts (document, start - 3, start, "-->");
+      while (start > 0 && is_space (text[start - 1]))
+        lines += text[--start] == '\n';
+      bool comment = start > 3 && starts_with (text, start - 3, start, "-->");
       if (lines > 1
           || (!comment
-              && !(start > 2 && starts (document, start - 2, start, "?>"))))
+              && !(start > 2 && starts_with (text, start - 2, start, "?>"))))
         return found;
       from = start - 2;
       while (from > 0
-             && !starts (document, from, start, comment ? "<!--" : "<?"))
+             && !starts_with (text, from, start, comment ? "<!--" : "<?"))
         from--;
       /* one after something else on its line belongs to that */
       uint32_t line = from;
       while (line > 0
-             && (document->source.text[line - 1] == ' '
-                 || document->source.text[line - 1] == '\t'))
+             && (text[line - 1] == ' ' || text[line - 1] == '\t'))
         line--;
-      if (line > 0 && document->source.text[line - 1] != '\n'
-          && document->source.text[line - 1] != '\r')
+      if (line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r')
         return found;
       found.start = from;
     }
@@ -384,16 +365,15 @@ static void
 put_remark (struct resolving *r, const struct node *first)
 {
   const wcc_document *document = first->document;
+  const char *text = document->source.text;
   uint32_t at = first->node.whole.end, end = (uint32_t) document->source.length;
-  while (at < end
-         && (document->source.text[at] == ' '
-             || document->source.text[at] == '\t'))
+  while (at < end && (text[at] == ' ' || text[at] == '\t'))
     at++;
-  if (!starts (document, at, end, "<!--"))
+  if (!starts_with (text, at, end, "<!--"))
     return;
   put_words (r, " ");
   put_source (r, document,
-              (wcc_range){ at, behind (document, at, end, "-->") });
+              (wcc_range){ at, after_word (text, at, end, "-->") });
 }
 
 /* Why a warning is silenced: the reason in one of the sources, or our own. */
@@ -455,20 +435,21 @@ put_head (struct resolving *r)
 {
   const struct model *model = r->work->model;
   const wcc_document *asked = model->source[0];
+  const char *text = asked->source.text;
   uint32_t root = wcc_document_root (asked)->whole.start;
   uint32_t at = 0;
   put_words (r, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-  while (at < root && !starts (asked, at, root, "<?xml-model "))
+  while (at < root && !starts_with (text, at, root, "<?xml-model "))
     at++;
-  uint32_t end = behind (asked, at, root, "?>");
-  uint32_t path = behind (asked, at, end, "href=\"");
-  uint32_t quote = behind (asked, path, end, "\"");
+  uint32_t end = after_word (text, at, root, "?>");
+  uint32_t path = after_word (text, at, end, "href=\"");
+  uint32_t quote = after_word (text, path, end, "\"");
   if (at < root && quote < end)
     {
       put_words (r, "\n");
       put_source (r, asked, (wcc_range){ at, path });
       put_words (r, origin_path (r, asked,
-                                 make_part (r->work, asked->source.text + path,
+                                 make_part (r->work, text + path,
                                             quote - 1 - path)));
       put_source (r, asked, (wcc_range){ quote - 1, end });
     }

@@ -10,16 +10,6 @@
 
 /* ---- overruled effects --------------------------------------------------- */
 
-static bool
-holds_always (struct work *work, const struct effect *effect)
-{
-  struct expr_facts facts = expr_no_facts (work->model);
-  int truth;
-  return !effect->when
-         || (expr_is_constant (expr_fold (work, &facts, effect->when), &truth)
-             && truth != 0);
-}
-
 /* Whether an effect applies wherever another one does. */
 static bool
 covers (const struct effect *effect, const struct effect *other)
@@ -38,6 +28,7 @@ effect_overruled (struct work *work, int number)
 {
   const struct model *model = work->model;
   const struct effect *effect = &model->effect[number];
+  struct expr_facts facts = expr_no_facts (model);
   bool allow = effect->operation == WCR_OPERATION_ALLOW;
   if ((!allow && effect->operation != WCR_OPERATION_SET) || effect->broken)
     return false;
@@ -46,7 +37,8 @@ effect_overruled (struct work *work, int number)
       const struct effect *other = &model->effect[i];
       if (other->operation == (allow ? WCR_OPERATION_DENY : WCR_OPERATION_SET)
           && covers (other, effect) && !other->broken
-          && holds_always (work, other) && holds_always (work, effect))
+          && expr_holds (work, &facts, other->when)
+          && expr_holds (work, &facts, effect->when))
         return true;
     }
   return false;

@@ -93,12 +93,9 @@ static bool
 holds_for (struct work *work, const struct expr *when, int kind)
 {
   struct expr_facts facts = expr_no_facts (work->model);
-  int value;
   facts.switches = true;
   facts.kind[WCR_SUBJECT_PIECE] = kind;
-  return !when
-         || (expr_is_constant (expr_fold (work, &facts, when), &value)
-             && value != 0);
+  return expr_holds (work, &facts, when);
 }
 
 /* Whether an effect is about the blocks of pieces of a kind, wherever they

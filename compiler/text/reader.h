@@ -63,6 +63,20 @@ node_of (const wcc_node *node)
   return (const struct node *) (const void *) node;
 }
 
+/* "<a", so that the caret shows the tag without its attributes. */
+static inline wcc_range
+tag_range (const wcc_node *node)
+{
+  return (wcc_range){ node->open.start, node_of (node)->name.end };
+}
+/* The value of an attribute, or the tag when it is missing. */
+static inline wcc_range
+attribute_range (const wcc_node *node, const char *name)
+{
+  const wcc_attribute *found = wcc_node_attribute (node, name);
+  return found ? found->text : tag_range (node);
+}
+
 static inline bool
 node_is (const wcc_node *node, const char *name)
 {
@@ -70,10 +84,9 @@ node_is (const wcc_node *node, const char *name)
 }
 
 /* Scans the first `end` bytes of the text, from `start`, into a tree.
- * @param quiet  the text ends early for a reason that was reported: do not
  * @param quiet  the text ends early for a reported reason: do not complain
  *               about the missing end
- *         out */
+ * @return ENOMEM when memory ran out, otherwise 0 */
 int scan (wcc_document *document, uint32_t start, uint32_t end, bool quiet,
           wcc_diagnostics *sink);
 

@@ -44,9 +44,7 @@ is_name (char c)
 static inline bool
 starts (const struct scanner *s, const char *word)
 {
-  size_t length = strlen (word);
-  return s->end - s->at >= length
-         && memcmp (s->text + s->at, word, length) == 0;
+  return starts_with (s->text, s->at, s->end, word);
 }
 
 /* Where a word starts at or after an offset; s->end when nowhere. */

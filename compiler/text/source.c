@@ -222,3 +222,12 @@ find_word (const char *words, const char *word, size_t length)
     }
   return NULL;
 }
+
+uint32_t
+after_word (const char *text, uint32_t at, uint32_t end, const char *word)
+{
+  while (at < end && !starts_with (text, at, end, word))
+    at++;
+  at += (uint32_t) strlen (word);
+  return at < end ? at : end;
+}

@@ -61,6 +61,18 @@ byte_order_mark (const char *text, size_t length)
   return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* ---- parts of a text ----------------------------------------------------- */
+
+static inline bool
+starts_with (const char *text, uint32_t at, uint32_t end, const char *word)
+{
+  size_t length = strlen (word);
+  return end - at >= length && memcmp (text + at, word, length) == 0;
+}
+/* Where the next occurrence of a word ends; `end`: there is none. */
+uint32_t after_word (const char *text, uint32_t at, uint32_t end,
+                     const char *word);
+
 /* ---- words --------------------------------------------------------------- */
 
 /* Whether a character is white space of XML. */
