@@ -2,6 +2,7 @@
  * letters have no case, and where : and \ have a meaning. */
 
 #include "packing.h"
+#include "text/source.h"
 
 #include <string.h>
 
@@ -97,27 +98,6 @@ bad_part (const char *part, size_t length)
   return NULL;
 }
 
-/* The code of a character of UTF-8; moves the text on. 0 when it is no
- * character, or is written too long. */
-static uint32_t
-next_letter (const char **text)
-{
-  static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
-  const unsigned char *at = (const unsigned char *) *text;
-  int more = at[0] < 0x80 ? 0 : at[0] < 0xe0 ? 1 : at[0] < 0xf0 ? 2 : 3;
-  uint32_t code = more ? at[0] & (0x3fu >> more) : at[0];
-  if (at[0] >= 0xf8 || (more && at[0] < 0xc0))
-    return 0;
-  for (int i = 1; i <= more; i++)
-    {
-      if ((at[i] & 0xc0) != 0x80)
-        return 0;
-      code = code << 6 | (at[i] & 0x3fu);
-    }
-  *text += more + 1;
-  return code < least[more] ? 0 : code;
-}
-
 /* Whether a path may have the letter: one of any script, but none that cannot
  * be seen, changes the direction of the text or can be written in two ways. So
  * whatever looks the same is the same. */
@@ -157,6 +137,22 @@ is_plain (uint32_t letter)
   return true;
 }
 
+static bool
+are_plain (const char *letters)
+{
+  size_t length = strlen (letters);
+  uint32_t letter;
+  if (first_bad_byte (letters, length) < length)
+    return false;
+  while (*letters)
+    {
+      letters += next_character (letters, &letter);
+      if (!is_plain (letter))
+        return false;
+    }
+  return true;
+}
+
 bool
 is_translation (const char *path)
 {
@@ -174,9 +170,8 @@ bad_name (const char *path)
     return N_ ("is absolute");
   if (strlen (path) > WCC_PACK_MAX_PATH)
     return N_ ("is too long");
-  for (const char *at = path; *at;)
-    if (!is_plain (next_letter (&at)))
-      return N_ ("has letters that not every computer accepts");
+  if (!are_plain (path))
+    return N_ ("has letters that not every computer accepts");
   unsigned depth = 0;
   for (const char *at = path;; depth++)
     {
@@ -249,11 +244,11 @@ clash (const char *a, const char *b)
     {
       if (!*a || !*b)
         return (!*a && (!*b || *b == '/')) || (!*b && *a == '/');
-      uint32_t one = next_letter (&a), other = next_letter (&b);
+      uint32_t one, other;
+      a += next_character (a, &one);
+      b += next_character (b, &other);
       if (fold (one) != fold (other))
         return false;
-      if (one == 0)
-        return true; /* no letters: reported by bad_name() */
     }
 }
 

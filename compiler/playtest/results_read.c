@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/source.h"
 #include "text/translate.h"
 
 struct reading {
@@ -84,16 +85,17 @@ number (struct reading *r, const json_t *object, const char *key,
 }
 
 /* Whether the text has characters that make a terminal do something else than
- * show it. No document has them: ASCII's controls, and those of ISO 6429, which
- * are c2 80 to c2 9f. */
+ * show it. */
 static bool
 has_controls (const char *text)
 {
-  const unsigned char *at = (const unsigned char *) text;
-  for (; *at != '\0'; at++)
-    if ((*at < ' ' && *at != '\n' && *at != '\t') || *at == 0x7f
-        || (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0))
-      return true;
+  uint32_t code;
+  while (*text != '\0')
+    {
+      text += next_character (text, &code);
+      if (is_control (code) && code != '\n' && code != '\t')
+        return true;
+    }
   return false;
 }
 

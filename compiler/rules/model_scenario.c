@@ -122,7 +122,8 @@ say_twice (struct work *work, struct place at, wcc_range range, int hex,
   wcc_document_position (first->document, first->node->open.start, &line,
                          &column);
   report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, range,
-          "Take it out of one of them.", "hex %s has terrain already, in line %d", hex_text (work, hex), line);
+          "Take it out of one of them.",
+          "hex %s has terrain already, in line %d", hex_text (work, hex), line);
 }
 
 /* Reports what only a definition may have, which is outside of the board. */
