@@ -14,7 +14,7 @@ end_game (struct machine *m, int winner)
 }
 
 bool
-tell_banners (struct machine *m, int side, int count)
+settle_banners (struct machine *m, int side, int count)
 {
   bool won = banners_of (m->game, side) >= m->battle->army[side].banners
              && m->game->together == 0;

@@ -52,16 +52,6 @@ would_act (const wcr_battle *battle, const wcr_game *game, int index,
          || evaluate (battle, game, trigger->condition, q);
 }
 
-/* A number for a trigger; the sums of different triggers are most likely
- * different. */
-static uint64_t
-spread (int index)
-{
-  uint64_t number = (uint64_t) (index + 1) * 0x9e3779b97f4a7c15u;
-  number = (number ^ number >> 29) * 0xbf58476d1ce4e5b9u;
-  return number ^ number >> 32;
-}
-
 uint64_t
 triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
                       int hex, int from)
@@ -77,7 +67,7 @@ triggers_on_entering (const wcr_battle *battle, const wcr_game *game, int piece,
   for (int i = first[WCR_EVENT_HEX_ENTERED];
        i < first[WCR_EVENT_HEX_ENTERED + 1]; i++)
     if (would_act (battle, game, i, &q))
-      sum += spread (i);
+      sum += random_mix ((uint64_t) i + 1);
   return sum;
 }
 

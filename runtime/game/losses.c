@@ -12,7 +12,7 @@
 
 /* Takes an eliminated piece off the board. */
 static void
-take_killed (struct machine *m, int piece)
+remove_eliminated (struct machine *m, int piece)
 {
   board_take (m->battle, m->game, piece);
   m->game->piece[piece].blocks = 0;
@@ -59,7 +59,7 @@ remove_blocks (struct machine *m, struct frame *f)
     {
       f->total = (int16_t) ask_piece (m->battle, game, WCR_QUERY_BANNER_VALUE,
                                       f->piece);
-      take_killed (m, f->piece);
+      remove_eliminated (m, f->piece);
     }
   else
     state->blocks = (uint8_t) (state->blocks - f->count);
@@ -202,7 +202,7 @@ run_fall (struct machine *m, struct frame *f)
         return;
       f->total = (int16_t) ask_piece (m->battle, game, WCR_QUERY_BANNER_VALUE,
                                       f->piece);
-      take_killed (m, f->piece);
+      remove_eliminated (m, f->piece);
       f->step = FALL_BANNERS;
       if (tell_piece (m, WCR_EVENT_LEADER_ELIMINATED, f->piece, f->hex,
                       WCR_NONE, WCR_NONE))

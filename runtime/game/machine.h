@@ -103,7 +103,7 @@ top_frame (const wcr_game *game)
 void end_game (struct machine *m, int winner);
 /* Reports that the side has `count` more banners, and ends the game when it has
  * enough. @return true when the procedure has to return */
-bool tell_banners (struct machine *m, int side, int count);
+bool settle_banners (struct machine *m, int side, int count);
 /* Ends the game when a side has enough banners, in a draw when both have.
  * @return true when it has ended */
 bool banners_decide (struct machine *m);
@@ -705,6 +705,8 @@ struct turn_phase {
 };
 bool inspired_phase (const wcr_battle *battle, const wcr_game *game, int n,
                      struct turn_phase *found); /* of two clauses */
+/* survey.c: whether some phase of the turn has begun. */
+bool in_phases (const wcr_game *game);
 /* Finds the n-th phase of the turn. @return false: there are not so many */
 static inline bool
 phase_at (const wcr_battle *battle, const wcr_game *game, int n,

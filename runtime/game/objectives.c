@@ -113,7 +113,7 @@ claim_objective (struct machine *m, uint32_t *next)
       game->side[side].held
           = (uint8_t) (game->side[side].held + objective->banners);
       tell_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, i, side);
-      if (tell_banners (m, side, objective->banners))
+      if (settle_banners (m, side, objective->banners))
         return true;
     }
   return false;
@@ -138,5 +138,5 @@ gain_banners (struct machine *m, int side, int count, enum gain how)
   state->banners = (uint8_t) (state->banners + count);
   if (how != GAIN_BY_LOSS)
     state->granted = (uint8_t) (state->granted + count);
-  return tell_banners (m, side, count);
+  return settle_banners (m, side, count);
 }

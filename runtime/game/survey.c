@@ -187,8 +187,7 @@ plain_clause (const wcr_battle *battle)
   return found;
 }
 
-/* Whether some phase of the turn has begun. */
-static bool
+bool
 in_phases (const wcr_game *game)
 {
   int i = 0;

@@ -164,15 +164,6 @@ best_attack (const wcr_player *player, wcr_game *game, int unit,
 
 /* ---- plans -------------------------------------------------------------- */
 
-static bool
-is_running (const wcr_game *game)
-{
-  int i = 0;
-  while (i < game->depth && game->frame[i].procedure != PROCEDURE_PHASE)
-    i++;
-  return i < game->depth;
-}
-
 static void
 find_course (const wcr_battle *battle, const wcr_game *game, int piece,
              struct course *course)
@@ -187,7 +178,7 @@ find_course (const wcr_battle *battle, const wcr_game *game, int piece,
   for (int w = 0; w < battle->words; w++)
     course->foes[w] = game_set (battle, game, 1 - side, 0)[w]
                       | game_set (battle, game, 1 - side, 1)[w];
-  for (int n = is_running (game) ? game->phase : 0;
+  for (int n = in_phases (game) ? game->phase : 0;
        phase_at (battle, game, n, &phase) && course->phases < 8; n++)
     {
       if (phase.clause != BYTE_NONE
@@ -268,7 +259,7 @@ plan_piece (const wcr_player *player, wcr_game *game, int piece,
   find_course (battle, game, piece, &course);
   struct piece_state *state = &game->piece[piece];
   int steps = state->phase_steps;
-  if (!is_running (game))
+  if (!in_phases (game))
     state->phase_steps = 0;
   struct reach reach;
   bool moves = course.moves >= 0 && may_move (battle, game, piece);
