@@ -39,10 +39,10 @@ hexes_within (int distance, int hexes)
              : 1 + 3 * distance * (distance + 1);
 }
 
-/* The most faces that are good for something in one pool of dice; at least the
- * number of sections. */
+/* The most choices about one piece: faces that are good for something in one
+ * pool of dice, or sections. */
 static int
-most_faces (const struct model *model)
+choices_per_piece (const struct model *model)
 {
   int most = WCR_MAX_SECTIONS; /* orders are listed by section */
   for (int i = 0; i < model->clause_count; i++)
@@ -101,7 +101,7 @@ check_choices (struct work *work, const struct lowered *lowered)
       moves[model->piece[i].side] += hexes;
   for (int side = 0; side < WCR_SIDES; side++)
     if (moves[side] > WCR_MAX_CHOICES || targets[side] > WCR_MAX_CHOICES
-        || pieces[side] * most_faces (model) >= WCR_MAX_CHOICES)
+        || pieces[side] * choices_per_piece (model) >= WCR_MAX_CHOICES)
       report (work->sink, model->scenario, WCC_CODE_LIMIT,
               model->army[side].noun.at.node->open,
               "Take out some pieces, or let them move less far.",

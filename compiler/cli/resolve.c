@@ -192,7 +192,7 @@ resolve (const struct input *input, const char *output, bool origins, bool json)
 
 /* Prints what is wrong with the document. @return exit status */
 static int
-judge (const struct input *input)
+print_problems (const struct input *input)
 {
   const wcc_diagnostics *list;
 
@@ -223,7 +223,7 @@ run (const struct arguments *arguments)
     }
   status = input_compile (&input, arguments->file[0]);
   if (status == STATUS_CLEAN)
-    status = judge (&input);
+    status = print_problems (&input);
   if (status == STATUS_CLEAN && output != NULL && is_source (&input, output))
     {
       complain ("%s: is one of the documents to resolve; write to another file",
