@@ -2,8 +2,6 @@
 
 #include "base/cli.h"
 
-#include <string.h>
-
 enum { OPTION_FORMAT, OPTION_WERROR };
 static const struct option options[] = {
   { "format", 0, N_ ("text|json"),
@@ -69,17 +67,13 @@ print_summary (const wcc_diagnostics *list, int files)
 static int
 run (const struct arguments *arguments)
 {
-  const char *format = arguments->option[OPTION_FORMAT];
-  bool json = format != NULL && strcmp (format, "json") == 0;
+  bool json;
   wcc_diagnostics *list;
   wcc_cache *cache;
   int status = STATUS_CLEAN;
 
-  if (format != NULL && !json && strcmp (format, "text") != 0)
-    {
-      complain ("--format is text or json, not '%s'", format);
-      return STATUS_USAGE;
-    }
+  if (!format_is_json (arguments->option[OPTION_FORMAT], &json))
+    return STATUS_USAGE;
   list = wcc_diagnostics_new ();
   if (list == NULL)
     {

@@ -22,24 +22,13 @@ struct printer {
   const char *bold, *added, *removed, *plain; /* escape sequences, or "" */
 };
 
-/* Number of characters of a text in UTF-8. */
-static size_t
-width_of (const char *text)
-{
-  size_t width = 0;
-
-  for (; *text != '\0'; text++)
-    width += ((unsigned char) *text & 0xc0) != 0x80;
-  return width;
-}
-
 /* Prints a text after a sign, wrapped; its lines keep their indentation.
  * @param colour  escape sequence, or "" */
 static void
 print_wrapped (const struct printer *p, const char *colour, size_t indent,
                const char *sign, const char *text)
 {
-  size_t margin = indent + width_of (sign), column = margin;
+  size_t margin = indent + (size_t) text_width (sign), column = margin;
   bool first = true;
 
   printf ("%s%*s%s", colour, (int) indent, "", sign);
@@ -83,7 +72,7 @@ one_line (const wcc_difference *d, size_t indent, char room[512])
                     d->from, d->to);
 
   return n > 0 && n < 512 && strchr (room, '\n') == NULL
-         && indent + width_of (room) <= WIDTH;
+         && indent + (size_t) text_width (room) <= WIDTH;
 }
 
 static void
@@ -114,7 +103,7 @@ print_part (const struct printer *p, const wcc_difference *d, size_t indent)
             : added   ? "+ "
                       : "- ",
             d->what, *text != '\0' ? ": " : "");
-  if (width_of (sign) > WIDTH / 2 || strchr (text, '\n') != NULL)
+  if (text_width (sign) > WIDTH / 2 || strchr (text, '\n') != NULL)
     {
       printf ("%s%*s%s%s\n",
               d->detail ? ""
@@ -205,7 +194,7 @@ print_thing (const struct printer *p, size_t first)
     printf ("%s  + %s%s", p->added, head->to, p->plain);
   else if (shown == 1 && cite == NULL && *head->thing != '\0'
            && head->kind == WCC_CHANGED
-           && one_line (head, 4 + width_of (head->thing), room))
+           && one_line (head, 4 + (size_t) text_width (head->thing), room))
     {
       printf ("  %s: %s\n", head->thing, room);
       return end;
@@ -288,16 +277,6 @@ print_summary (const wcc_diff *diff)
 }
 
 static void
-print_member (const char *name, const char *text)
-{
-  printf (", \"%s\": ", name);
-  if (text != NULL)
-    wcc_print_json_string (text, stdout);
-  else
-    fputs ("null", stdout);
-}
-
-static void
 print_place (const char *name, const wcc_node *node, wcc_range range)
 {
   const wcc_document *document;
@@ -329,14 +308,14 @@ print_json (const wcc_diff *diff)
       const wcc_difference *d = wcc_diff_get (diff, i);
 
       printf ("%s\n  {\"change\": \"%s\"", i > 0 ? "," : "", kinds[d->kind]);
-      print_member ("group", d->group);
-      print_member ("kind", d->element);
-      print_member ("id", d->id);
-      print_member ("thing", d->thing);
-      print_member ("what", d->what);
-      print_member ("attribute", d->attribute);
-      print_member ("from", d->from);
-      print_member ("to", d->to);
+      print_json_member ("group", d->group);
+      print_json_member ("kind", d->element);
+      print_json_member ("id", d->id);
+      print_json_member ("thing", d->thing);
+      print_json_member ("what", d->what);
+      print_json_member ("attribute", d->attribute);
+      print_json_member ("from", d->from);
+      print_json_member ("to", d->to);
       printf (", \"detail\": %s", d->detail ? "true" : "false");
       print_place ("first", d->node[0], d->range[0]);
       print_place ("second", d->node[1], d->range[1]);

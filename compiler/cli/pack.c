@@ -183,29 +183,6 @@ make (const struct packs *packs, const struct arguments *arguments)
 
 /* ---- reading ------------------------------------------------------------ */
 
-/* Reads all of standard input, up to the limit of a pack. @return 0 or an
- * errno */
-static int
-read_input (char **data, size_t *length)
-{
-  size_t room = WCC_PACK_MAX_BYTES + 1;
-  char *bytes = malloc (room);
-  int error;
-
-  if (bytes == NULL)
-    return ENOMEM;
-  errno = 0;
-  *length = fread (bytes, 1, room, stdin);
-  error = ferror (stdin)    ? (errno != 0 ? errno : EIO)
-          : *length == room ? EFBIG
-                            : 0;
-  if (error != 0)
-    free (bytes);
-  else
-    *data = bytes;
-  return error;
-}
-
 /* Whether the data may be a pack. @return false after a message about what it
  * is */
 static bool
@@ -232,7 +209,7 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   bool input = strcmp (path, "-") == 0;
   char *data = NULL;
   size_t length = 0;
-  int error = input ? read_input (&data, &length)
+  int error = input ? read_input (WCC_PACK_MAX_BYTES, &data, &length)
                     : wcc_load_file (NULL, path, &data, &length);
 
   *pack = NULL;

@@ -97,17 +97,6 @@ may_write_over (const char *path)
   return may;
 }
 
-/* Prints a member of a JSON object whose value is a string. */
-static void
-print_member (const char *name, const char *text)
-{
-  printf (", \"%s\": ", name);
-  if (text == NULL)
-    fputs ("null", stdout);
-  else
-    wcc_print_json_string (text, stdout);
-}
-
 static void
 print_origins (const wcc_resolved *resolved)
 {
@@ -117,11 +106,11 @@ print_origins (const wcc_resolved *resolved)
       const wcc_origin *origin = &resolved->origins[i];
 
       printf ("%s\n  {\"at\": %d", i > 0 ? "," : "", origin->at);
-      print_member ("element", origin->element);
-      print_member ("id", *origin->id != '\0' ? origin->id : NULL);
-      print_member ("part", origin->part);
-      print_member ("was", origin->was);
-      print_member ("file", origin->file);
+      print_json_member ("element", origin->element);
+      print_json_member ("id", *origin->id != '\0' ? origin->id : NULL);
+      print_json_member ("part", origin->part);
+      print_json_member ("was", origin->was);
+      print_json_member ("file", origin->file);
       printf (", \"line\": %d, \"column\": %d}", origin->line, origin->column);
     }
   fputs ("\n]\n", stdout);

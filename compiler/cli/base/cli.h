@@ -123,6 +123,9 @@ struct input {
   wcr_battle *battle;
 };
 
+/* Reads standard input to its end. @param most  bytes, or EFBIG
+ * @return 0 or an errno */
+int read_input (size_t most, char **data, size_t *size);
 /* Reads a file ("-" is standard input), and prints why when it cannot.
  * @return STATUS_CLEAN, or STATUS_USAGE; close it in either case */
 int input_read (struct input *input, const char *path);
@@ -232,6 +235,8 @@ void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
 int text_width (const char *text);
 /* Prints a text, followed by blanks up to a width. */
 void print_padded (const char *text, int width, FILE *out);
+/* Prints a member of a JSON object, not the first: a text, or null. */
+void print_json_member (const char *name, const char *text);
 
 /* ---- stage.c: the position of a case ------------------------------------ */
 

@@ -31,9 +31,8 @@ folder_length (const char *path)
   return slash != NULL ? (size_t) (slash - path) + 1 : 0;
 }
 
-/* Reads standard input to its end. @return 0 or an errno */
-static int
-read_input (char **data, size_t *size)
+int
+read_input (size_t most, char **data, size_t *size)
 {
   size_t room = 1 << 16, used = 0;
   char *text = malloc (room + 1);
@@ -46,7 +45,7 @@ read_input (char **data, size_t *size)
       used += n;
       if (n == 0)
         break;
-      if (used > WCC_MAX_BYTES)
+      if (used > most)
         {
           free (text);
           return EFBIG;
@@ -79,7 +78,7 @@ input_read (struct input *input, const char *path)
 
   *input = (struct input){ .path = path };
   error = strcmp (path, "-") == 0
-              ? read_input (&input->data, &input->size)
+              ? read_input (WCC_MAX_BYTES, &input->data, &input->size)
               : wcc_load_file (NULL, path, &input->data, &input->size);
   if (error != 0)
     {

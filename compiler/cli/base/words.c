@@ -112,3 +112,13 @@ print_padded (const char *text, int width, FILE *out)
 
   fprintf (out, "%s%*s", text, blanks > 0 ? blanks : 0, "");
 }
+
+void
+print_json_member (const char *name, const char *text)
+{
+  printf (", \"%s\": ", name);
+  if (text == NULL)
+    fputs ("null", stdout);
+  else
+    wcc_print_json_string (text, stdout);
+}

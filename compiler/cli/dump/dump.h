@@ -56,7 +56,6 @@ struct dump {
 /* ---- read.c ---- */
 
 uint8_t get_u8 (struct cursor *c);
-uint32_t get_u32 (struct cursor *c);
 uint64_t get_uleb (struct cursor *c);
 int64_t get_zig (struct cursor *c);
 /* Reads an opt: the number in it, or -1. */

@@ -17,7 +17,7 @@ get_u8 (struct cursor *c)
   return *c->at++;
 }
 
-uint32_t
+static uint32_t
 get_u32 (struct cursor *c)
 {
   uint32_t value = 0;

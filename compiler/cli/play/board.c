@@ -10,7 +10,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { CELL = 5 };
+enum { CELL = 5, CLASS_LETTERS = 3 };
 
 /* Letters of a class before they are made unique: initials of the identifier's
  * words, or the first two letters of a single word. */
@@ -30,7 +30,8 @@ plain_letters (const wcr_battle *battle, int class_index, char text[3])
   text[2] = '\0';
 }
 
-void
+/* Two letters for a unit class, unique in the battle. */
+static void
 class_letters (const wcr_battle *battle, int class_index,
                char text[CLASS_LETTERS])
 {

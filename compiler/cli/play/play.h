@@ -10,10 +10,6 @@
 void board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
                   bool colour);
 void board_legend (const wcr_battle *battle, FILE *out);
-/* Two letters for a unit class, unique in the battle. */
-enum { CLASS_LETTERS = 3 };
-void class_letters (const wcr_battle *battle, int class_index,
-                    char text[CLASS_LETTERS]);
 
 /* ---- record.c: replaying a record --------------------------------------- */
 
