@@ -103,8 +103,9 @@ static bool
 speak (const char *language)
 {
   if (*language == '\0'
-      || strspn (language, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                           "0123456789_-@.:")
+      || strspn (language,
+                 "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                 "0123456789_-@.:")
              != strlen (language))
     {
       complain ("--language needs a language, such as de or zh_CN, not '%s'",

@@ -97,8 +97,8 @@ run (const struct arguments *arguments)
 
 const struct verb verb_new = {
   "new",
-  N_ ("scenario|empty|variant|case [--rules RULES] [--title TEXT] [--id ID] [-o "
-      "OUT]"),
+  N_ ("scenario|empty|variant|case [--rules RULES] [--title TEXT] [--id ID] "
+      "[-o OUT]"),
   N_ ("begin a battle, a variant of rules, or a case"),
   N_ ("Makes a document that is complete and correct, with a small example in "
       "it, and\n"

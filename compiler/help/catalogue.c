@@ -86,7 +86,7 @@ add_terrains (struct work *work, wcc_catalogue *catalogue)
       (count) = 0;                                                             \
       for (int i = 0; i < m->from##_count; i++)                                \
         if (offered (&m->from[i].noun))                                        \
-          copy[(count)++] = entry (work, &m->from[i].noun);                          \
+          copy[(count)++] = entry (work, &m->from[i].noun);                    \
       (list) = copy;                                                           \
     }                                                                          \
   while (0)
@@ -169,7 +169,8 @@ list_pieces_and_rules (struct lists *lists)
   count = 0;
   for (int i = 0; i < model->trigger_count; i++)
     if (strcmp (model->trigger[i].at.node->name, "on") == 0)
-      count = add_named (lists->work, triggers, count, model->trigger[i].at, NULL);
+      count = add_named (lists->work, triggers, count, model->trigger[i].at,
+                         NULL);
   add_list (lists, "on", triggers, count);
 }
 

@@ -49,7 +49,8 @@ put_scraps (wcc_import *import, struct text *out)
     {
       /* Two dashes, or one at the end, would end the comment. */
       for (const char *at = line->text; *at; at++)
-        put_bytes_of (out, *at == '-' && (at[1] == '-' || !at[1]) ? "~" : at, 1);
+        put_bytes_of (out, *at == '-' && (at[1] == '-' || !at[1]) ? "~" : at,
+                      1);
       put (out, "\n");
     }
   put (out, "-->\n");

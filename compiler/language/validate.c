@@ -299,12 +299,13 @@ check_version (const wcc_document *document, wcc_diagnostics *sink)
             "this is of version '%s', made by a newer program",
             version->value);
   else if (number > 0)
-    report (sink, document, WCC_CODE_OLD_VERSION, version->whole,
-            strcmp (root->name, "pack") == 0
-                ? N_ ("Unzip it, upgrade the documents with 'warcouncil upgrade "
-                      "-i FILE', and pack them again.")
-                : N_ ("Run 'warcouncil upgrade -i FILE'."),
-            "this is of the older version '%s'", version->value);
+    report (
+        sink, document, WCC_CODE_OLD_VERSION, version->whole,
+        strcmp (root->name, "pack") == 0
+            ? N_ ("Unzip it, upgrade the documents with 'warcouncil upgrade "
+                  "-i FILE', and pack them again.")
+            : N_ ("Run 'warcouncil upgrade -i FILE'."),
+        "this is of the older version '%s'", version->value);
   else
     report (sink, document, WCC_CODE_WRONG_ROOT, version->whole, hint,
             "'%s' is not a version of <%s>", version->value, root->name);

@@ -117,9 +117,10 @@ add_compared (struct finder *f)
   const char *comma = other->switches[0] != '\0' ? ", " : "";
   if (played->checksum == other->checksum)
     {
-      finder_add (f, WCC_FINDING_COMPARED, WCC_TROUBLE, _ ("compared"),
-                  _ ("nothing differs that is played: it is the same as %s%s%s"),
-                  other->file, comma, other->switches);
+      finder_add (
+          f, WCC_FINDING_COMPARED, WCC_TROUBLE, _ ("compared"),
+          _ ("nothing differs that is played: it is the same as %s%s%s"),
+          other->file, comma, other->switches);
       return;
     }
   finder_add (f, WCC_FINDING_COMPARED, WCC_TOLD, _ ("compared"),

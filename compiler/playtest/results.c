@@ -291,8 +291,9 @@ wcc_results_differ (const wcc_results *a, const wcc_results *b, char *what,
   if (strcmp (a->program, b->program) != 0)
     return _ ("the version of the program");
   if (strcmp (a->players, b->players) != 0)
-    return _ ("the build of the program, whose players or rules of play are not "
-              "the same");
+    return _ (
+        "the build of the program, whose players or rules of play are not "
+        "the same");
   if (a->battles != b->battles)
     return _ ("the number of battles");
   for (size_t i = 0; i < a->battles; i++)

@@ -468,7 +468,8 @@ read_battle (struct reading *r, const json_t *object, size_t index,
   played->against = WCR_NONE;
   if (!json_is_null (json_object_get (object, "against")))
     {
-      played->against = (int) number (r, object, "against", 0, WCC_MOST_BATTLES);
+      played->against
+          = (int) number (r, object, "against", 0, WCC_MOST_BATTLES);
       if (played->against >= (int) index)
         fail (r, _ ("'%s' is not what it should be"), "against");
       numbers (r, object, "compared", played->compared,

@@ -409,7 +409,8 @@ wcc_diagnostics_append (wcc_diagnostics *list, const wcc_diagnostics *other)
       item->line = from->line;
       item->column = from->column;
       item->caret = from->caret;
-      list->errors += from->severity == WCC_ERROR && item->severity != WCC_ERROR;
+      list->errors
+          += from->severity == WCC_ERROR && item->severity != WCC_ERROR;
       item->severity = from->severity;
       if (from->silenced)
         report_silenced (list, list->count - 1, from->silenced);

@@ -105,8 +105,8 @@ wce_edit_terrain (WceDocument *document, const char *hexes, const char *type,
       wce_take_out (document, "terrain", others);
       tree = wce_document_get_tree (document, NULL);
       tree = wce_need_board (document, tree, &board);
-      wce_put_in (document, tree, board, "terrain", wce_board_order, "type", type,
-                  whose, others);
+      wce_put_in (document, tree, board, "terrain", wce_board_order, "type",
+                  type, whose, others);
     }
   else if (*others != '\0')
     {

@@ -201,8 +201,9 @@ wce_put_in (WceDocument *document, const wcc_document *tree,
       return;
     }
   g_autofree char *escaped = wce_escape (value);
-  g_autofree char *whose
-      = owner != NULL ? g_strdup_printf (" owner=\"%s\"", owner) : g_strdup ("");
+  g_autofree char *whose = owner != NULL
+                               ? g_strdup_printf (" owner=\"%s\"", owner)
+                               : g_strdup ("");
   g_autofree char *rest = g_strdup_printf (" %s=\"%s\"%s at=\"%s\"/>", key,
                                            escaped, whose, hex);
   wce_insert_in_order (document, tree, parent, name, order, rest);

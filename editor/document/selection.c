@@ -199,8 +199,8 @@ move (WceSelection *self, int from, int to)
     return TRUE;
   if (!has_something (self))
     return FALSE;
-  if (!wce_clip_move (self->document, self->hexes, from, to, self->parts, &report,
-                      &error))
+  if (!wce_clip_move (self->document, self->hexes, from, to, self->parts,
+                      &report, &error))
     {
       tell_error (self, error);
       return FALSE;

@@ -280,10 +280,11 @@ show_army (WceForcesPane *self, const WceForces *forces, int side)
                                   g_ptr_array_index (self->rows[side], i));
   g_ptr_array_set_size (self->rows[side], 0);
   adw_preferences_group_set_description (
-      group, army->forces->len + army->leaders->len > 0
-                 ? _ ("A click selects them on the map, where all can be changed "
-                     "at once.")
-                 : _ ("Nobody yet. The tools place units and leaders."));
+      group,
+      army->forces->len + army->leaders->len > 0
+          ? _ ("A click selects them on the map, where all can be changed "
+               "at once.")
+          : _ ("Nobody yet. The tools place units and leaders."));
   for (guint i = 0; i < army->forces->len; i++)
     add_row (self, side, g_ptr_array_index (army->forces, i));
   for (guint i = 0; i < army->leaders->len; i++)

@@ -195,8 +195,8 @@ problem_activated (AdwActionRow *row, WcePackExport *self)
   int line = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "line"));
   GtkWindow *window = self->window;
   gtk_window_destroy (GTK_WINDOW (self));
-  gtk_widget_activate_action (GTK_WIDGET (window), "app.open-at", "(^ayi)", path,
-                              line);
+  gtk_widget_activate_action (GTK_WIDGET (window), "app.open-at", "(^ayi)",
+                              path, line);
 }
 
 static void

@@ -322,7 +322,8 @@ wce_pack_likes_file (const char *path)
     return FALSE;
   return g_str_has_suffix (path, ending)
          || (read_head (path, head, sizeof head, &length) == 0
-             && length == sizeof head && memcmp (head, "PK\3\4", sizeof head) == 0);
+             && length == sizeof head
+             && memcmp (head, "PK\3\4", sizeof head) == 0);
 }
 
 wcc_pack *

@@ -84,7 +84,8 @@ draw_die (WcePlayDice *dice, cairo_t *cr, guint i, const GdkRGBA *ink)
 
   cairo_new_path (cr);
   for (int corner = 0; corner < 4; corner++)
-    cairo_arc (cr, corner == 0 || corner == 3 ? size - r - line / 2 : r + line / 2,
+    cairo_arc (cr,
+               corner == 0 || corner == 3 ? size - r - line / 2 : r + line / 2,
                corner == 0 || corner == 1 ? size - r - line / 2 : r + line / 2,
                r, corner * G_PI / 2, (corner + 1) * G_PI / 2);
   cairo_close_path (cr);

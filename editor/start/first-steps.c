@@ -55,8 +55,9 @@ wce_show_first_steps (GtkWindow *parent)
   g_autoptr (GString) markup = g_string_new (NULL);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      g_autofree char *text = g_markup_printf_escaped (
-          "<b>%u. %s</b>\n%s\n\n", i + 1, _ (steps[i].title), _ (steps[i].text));
+      g_autofree char *text
+          = g_markup_printf_escaped ("<b>%u. %s</b>\n%s\n\n", i + 1,
+                                     _ (steps[i].title), _ (steps[i].text));
       g_string_append (markup, text);
     }
   g_string_append (markup, _ ("Ctrl+? shows all keys."));

@@ -182,16 +182,18 @@ fill_lists (WcePalette *self)
       const wcc_noun *noun = &catalogue->terrains[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      wce_noun_list_add (self->terrains, terrain_picture (self, noun->id, title),
-                  noun->id, title, NULL);
+      wce_noun_list_add (self->terrains,
+                         terrain_picture (self, noun->id, title), noun->id,
+                         title, NULL);
     }
   for (size_t i = 0; i < catalogue->hexside_count; i++)
     {
       const wcc_noun *noun = &catalogue->hexsides[i];
       g_autofree char *title
           = wce_capitalise (noun->name != NULL ? noun->name : noun->id);
-      wce_noun_list_add (self->hexsides, hexside_picture (self, noun->id, title),
-                  noun->id, title, NULL);
+      wce_noun_list_add (self->hexsides,
+                         hexside_picture (self, noun->id, title), noun->id,
+                         title, NULL);
     }
   g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
   for (size_t i = 0; i < catalogue->class_count; i++)
@@ -199,8 +201,8 @@ fill_lists (WcePalette *self)
       const wcc_noun *noun = &catalogue->classes[i];
       const char *name = noun->name != NULL ? noun->name : noun->id;
       g_autofree char *title = wce_capitalise (name);
-      wce_noun_list_add (self->classes, wce_hex_picture_new (self->style), noun->id,
-                  title, short_names[i]);
+      wce_noun_list_add (self->classes, wce_hex_picture_new (self->style),
+                         noun->id, title, short_names[i]);
     }
   /* The first noun of each list is chosen to begin with; open ground is not. */
   if (wce_tools_get_terrain (self->tools) == NULL

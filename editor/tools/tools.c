@@ -280,8 +280,9 @@ names_of (WceTools *self, GArray *hexes)
   GString *names = g_string_new (NULL);
   char name[16];
   for (guint i = 0; i < hexes->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? " " : "",
-                            name_of (self, g_array_index (hexes, int, i), name));
+    g_string_append_printf (
+        names, "%s%s", i > 0 ? " " : "",
+        name_of (self, g_array_index (hexes, int, i), name));
   return g_string_free (names, FALSE);
 }
 

@@ -340,7 +340,8 @@ take_zone (WceTools *self, int hex)
   char name[16];
   wcc_range range;
   wce_geometry_name (geometry.columns, hex, name);
-  for (const wcc_node *zone = root != NULL ? wcc_node_child (root, "zone") : NULL;
+  for (const wcc_node *zone
+       = root != NULL ? wcc_node_child (root, "zone") : NULL;
        zone != NULL; zone = wcc_node_next (zone, "zone"))
     if (wcc_node_get (zone, "at") != NULL
         && wce_find_token (tree, zone, name, &range))

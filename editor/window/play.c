@@ -36,7 +36,8 @@ explain (WceWindow *self)
     {
       adw_status_page_set_title (self->no_play, _ ("Play the Battle"));
       adw_status_page_set_description (
-          self->no_play, _ ("Each side is played by a person or by the computer."));
+          self->no_play,
+          _ ("Each side is played by a person or by the computer."));
       gtk_button_set_label (self->no_play_button, _ ("Start"));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_play_button),
                                       "win.play");
@@ -257,7 +258,8 @@ wce_window_set_up_play (WceWindow *self)
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play_panel, "source-wanted",
-                           G_CALLBACK (wce_window_show_rule), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (wce_window_show_rule), self,
+                           G_CONNECT_SWAPPED);
   /* This is connected after the panel, which gives the map its model. */
   g_signal_connect_object (wce_play_panel_get_session (self->play_panel),
                            "changed", G_CALLBACK (wce_window_describe_map),

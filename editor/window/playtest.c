@@ -93,10 +93,10 @@ watch_game (WceWindow *self, guint64 number)
       return;
     }
   g_autofree char *body = g_strdup_printf (
-      ngettext ("%u choice was made in it. A replay can be saved in Play first.",
-                "%u choices were made in it. A replay can be saved in Play "
-                "first.",
-                choices),
+      ngettext (
+          "%u choice was made in it. A replay can be saved in Play first.",
+          "%u choices were made in it. A replay can be saved in Play first.",
+          choices),
       choices);
   AdwMessageDialog *dialog
       = wce_window_new_question (self, _ ("Leave Your Game?"), body);

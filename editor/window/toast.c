@@ -51,7 +51,8 @@ tell (WceWindow *self, const char *message, const char *path)
     }
   adw_toast_set_button_label (self->toast,
                               path != NULL ? _ ("Show in Files") : NULL);
-  adw_toast_set_action_name (self->toast, path != NULL ? "win.show-file" : NULL);
+  adw_toast_set_action_name (self->toast,
+                             path != NULL ? "win.show-file" : NULL);
   g_free (self->told_file);
   self->told_file = g_strdup (path);
   self->toast_timer

@@ -34,12 +34,16 @@ static const struct library_function export_functions[] = {
   LIBRARY_FUNCTION (exports, free, "wcc_export_free"),
   LIBRARY_FUNCTION (exports, zip, "wcc_zip_write"),
 };
-enum { EXPORT_FUNCTIONS = sizeof export_functions / sizeof export_functions[0] };
+enum {
+  EXPORT_FUNCTIONS = sizeof export_functions / sizeof export_functions[0]
+};
 
 static const struct library_function result_functions[] = {
   LIBRARY_FUNCTION (results_library, read, "wcc_results_read"),
 };
-enum { RESULT_FUNCTIONS = sizeof result_functions / sizeof result_functions[0] };
+enum {
+  RESULT_FUNCTIONS = sizeof result_functions / sizeof result_functions[0]
+};
 
 static const struct library_function import_functions[] = {
   LIBRARY_FUNCTION (import_library, make, "wcc_import_make"),
@@ -49,7 +53,9 @@ static const struct library_function import_functions[] = {
   LIBRARY_FUNCTION (import_library, count, "wcc_import_count"),
   LIBRARY_FUNCTION (import_library, remark, "wcc_import_remark"),
 };
-enum { IMPORT_FUNCTIONS = sizeof import_functions / sizeof import_functions[0] };
+enum {
+  IMPORT_FUNCTIONS = sizeof import_functions / sizeof import_functions[0]
+};
 
 bool
 library_load (const char *name, void *into,

@@ -112,7 +112,8 @@ read_header (struct dump *dump, const char *path)
     dump_problem (dump, path, "the checksum does not match: it is damaged");
   printf ("compiled battle, format %" PRIu32 ", %" PRIu32
           " bytes, checksum %08" PRIx32 ", play data %08" PRIx32 "\n",
-          version, length, checksum, wcc_play_checksum (dump->data, dump->size));
+          version, length, checksum,
+          wcc_play_checksum (dump->data, dump->size));
   return true;
 }
 

@@ -85,7 +85,8 @@ void
 dump_prose (struct dump *dump, struct cursor *c)
 {
   static const char *const kinds[WCR_PROSES]
-      = { "title", "date", "designer", "history", "council", "rule", "part", "status" };
+      = { "title",   "date", "designer", "history",
+          "council", "rule", "part",     "status" };
   uint32_t count = get_count (c);
 
   for (uint32_t i = 0; i < count && !c->failed; i++)

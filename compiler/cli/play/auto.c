@@ -100,9 +100,9 @@ next_random (uint64_t *state)
 /* Plays one game to its end. @return NULL, or what is wrong */
 static const char *
 play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
-          wcr_player *const player[WCR_SIDES], uint64_t seed, const struct auto_options *options,
-          const wcr_listener *listener, wcc_record *record,
-          uint64_t *decisions)
+          wcr_player *const player[WCR_SIDES], uint64_t seed,
+          const struct auto_options *options, const wcr_listener *listener,
+          wcc_record *record, uint64_t *decisions)
 {
   uint64_t random = seed ^ 0x5741524355424531u, steps = 0;
   const char *wrong = NULL;
@@ -204,8 +204,8 @@ work (void *user)
         }
       memcpy (game, start, size);
       free (start);
-      wrong = play_one (input->battle, game, list, worker->player, seed, options,
-                        NULL, NULL, &decisions);
+      wrong = play_one (input->battle, game, list, worker->player, seed,
+                        options, NULL, NULL, &decisions);
       if (wrong != NULL)
         fail_game (&worker->sums, seed, wrong);
       else
@@ -341,8 +341,8 @@ play_single (const struct input *input, const struct auto_options *options,
     complain ("out of memory");
   else if (game != NULL)
     {
-      wrong = play_one (input->battle, game, list, player, options->seed, options,
-                        options->log != NULL ? &listener : NULL,
+      wrong = play_one (input->battle, game, list, player, options->seed,
+                        options, options->log != NULL ? &listener : NULL,
                         options->log != NULL ? &record : NULL, &decisions);
       if (wrong != NULL)
         fail_game (sums, options->seed, wrong);
@@ -352,7 +352,8 @@ play_single (const struct input *input, const struct auto_options *options,
       status = wrong != NULL ? STATUS_PROBLEMS : STATUS_CLEAN;
       if (options->log != NULL)
         {
-          int error = wcc_record_write (&record, input->battle, game, options->log);
+          int error
+              = wcc_record_write (&record, input->battle, game, options->log);
           if (error != 0)
             {
               complain ("%s: %s", options->log, write_error_text (error));

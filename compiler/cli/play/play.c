@@ -74,7 +74,8 @@ run (const struct arguments *arguments)
   bool automatic = arguments->option[OPTION_AUTO] != NULL;
   const char *text = arguments->option[OPTION_SEED];
   struct input input;
-  wcr_player_options level[WCR_SIDES] = { WCR_PLAYER_OPTIONS, WCR_PLAYER_OPTIONS };
+  wcr_player_options level[WCR_SIDES]
+      = { WCR_PLAYER_OPTIONS, WCR_PLAYER_OPTIONS };
   const wcr_player_options *who[WCR_SIDES] = { NULL, NULL };
   const char *personality[WCR_SIDES] = { "", "" };
   uint64_t seed = 1;

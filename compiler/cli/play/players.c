@@ -45,10 +45,11 @@ players_level (const char *option, const char *text,
                 option, text);
       break;
     case WCC_LEVEL_EFFORT:
-      complain ("--%s: '%s' does not say how long to search, from 1 to %d games "
-                "or %d ms: search:64 plays 64 games ahead for a card, "
-                "search:500ms takes half a second",
-                option, text, WCR_MAX_NODES, WCR_MAX_MILLISECONDS);
+      complain (
+          "--%s: '%s' does not say how long to search, from 1 to %d games "
+          "or %d ms: search:64 plays 64 games ahead for a card, "
+          "search:500ms takes half a second",
+          option, text, WCR_MAX_NODES, WCR_MAX_MILLISECONDS);
       break;
     case WCC_LEVEL_NO_EFFORT:
       complain ("--%s: '%s' has a number, which only search may have", option,

@@ -13,8 +13,8 @@ const struct option playtest_options[] = {
     N_ ("games of each battle, in pairs with seats swapped (default 400)") },
   { "seed", 0, N_ ("S"), N_ ("seed of all of them (default 1)") },
   { "levels", 0, "A,B",
-    N_ ("who plays: random, greedy, or search:N with N games played ahead; by a "
-        "personality of the rules with @NAME (default greedy,greedy)") },
+    N_ ("who plays: random, greedy, or search:N with N games played ahead; by "
+        "a personality of the rules with @NAME (default greedy,greedy)") },
   { "threads", 0, N_ ("T"), N_ ("threads; any number gives the same results") },
   { "json", 0, "OUT",
     N_ ("results file; if it has results of the same plan, the playtest goes "
@@ -37,8 +37,8 @@ const struct option playtest_options[] = {
   { "battle", 0, "I",
     N_ ("with report: the battle of --game, if there are several (default "
         "1)") },
-  { "log", 0, "LOG", N_ ("with report: write a record of --game for "
-                         "'replay'") },
+  { "log", 0, "LOG",
+    N_ ("with report: write a record of --game for 'replay'") },
   { "full", 0, NULL, N_ ("report all tables") },
   { "quiet", 'q', NULL, N_ ("show no progress") },
   { NULL, 0, NULL, NULL },
@@ -212,7 +212,8 @@ playtest_plan (const struct arguments *arguments, wcc_plan *plan,
 {
   uint64_t threads = 1, turns = (uint64_t) plan->turns;
 
-  if (!playtest_number (arguments, OPTION_GAMES, 1, WCC_MOST_GAMES, &plan->games)
+  if (!playtest_number (arguments, OPTION_GAMES, 1, WCC_MOST_GAMES,
+                        &plan->games)
       || !playtest_number (arguments, OPTION_SEED, 0, INT64_MAX, &plan->seed)
       || !playtest_number (arguments, OPTION_THREADS, 1, MAX_THREADS, &threads)
       || !playtest_number (arguments, OPTION_TURNS, 1, WCC_MOST_TURNS, &turns)
@@ -301,7 +302,8 @@ playtest_outputs_apart (const struct arguments *arguments)
         if (first == NULL || second == NULL || !same_file (first, second))
           continue;
         complain ("--%s and --%s name the same file, '%s'",
-                  playtest_options[outputs[i]].name, playtest_options[outputs[k]].name, first);
+                  playtest_options[outputs[i]].name,
+                  playtest_options[outputs[k]].name, first);
         return false;
       }
   return true;

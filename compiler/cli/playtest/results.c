@@ -104,7 +104,8 @@ merge_file (struct merged *merged, const char *path)
   if (sum != NULL
       && (differs = wcc_results_differ (sum, part, what, sizeof what)) != NULL)
     {
-      complain ("%s: does not belong to the others; what differs: %s", path, differs);
+      complain ("%s: does not belong to the others; what differs: %s", path,
+                differs);
       wcc_results_free (part);
       return STATUS_PROBLEMS;
     }

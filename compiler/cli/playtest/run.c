@@ -131,9 +131,10 @@ resume (wcc_results *results, const char *path)
                   path);
       return status;
     }
-  differs = before->plan.shard != plan.shard || before->plan.shards != plan.shards
-                ? _ ("the shard")
-                : wcc_results_differ (results, before, what, sizeof what);
+  differs
+      = before->plan.shard != plan.shard || before->plan.shards != plan.shards
+            ? _ ("the shard")
+            : wcc_results_differ (results, before, what, sizeof what);
   if (differs != NULL)
     {
       complain ("%s: has results of another playtest; what differs: %s; name "
@@ -157,7 +158,8 @@ static int
 try_output (const char *path, char *text, size_t length)
 {
   wcc_draft *draft = NULL;
-  int error = text != NULL ? wcc_draft_write (path, text, length, &draft) : ENOMEM;
+  int error
+      = text != NULL ? wcc_draft_write (path, text, length, &draft) : ENOMEM;
 
   wcc_draft_free (draft);
   free (text);
