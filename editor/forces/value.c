@@ -56,7 +56,7 @@ value_of (const wcr_battle *battle, wcr_game *game, GArray *kinds,
           const Kind *kind)
 {
   double hits = 0;
-  int enemies = 0, blocks = 0;
+  int enemies = 0;
   for (guint i = 0; i < kinds->len; i++)
     {
       const Kind *enemy = &g_array_index (kinds, Kind, i);
@@ -66,9 +66,10 @@ value_of (const wcr_battle *battle, wcr_game *game, GArray *kinds,
               * (hits_of (battle, game, kind, enemy, CLOSE)
                  + hits_of (battle, game, kind, enemy, FAR));
       enemies += enemy->count;
-      blocks = wcr_piece_blocks (battle, game, kind->piece);
     }
-  return enemies > 0 ? blocks * hits / enemies : 0;
+  return hits > 0
+             ? wcr_piece_blocks (battle, game, kind->piece) * hits / enemies
+             : 0;
 }
 
 gboolean

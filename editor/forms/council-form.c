@@ -106,10 +106,8 @@ entry_of (WceCouncilForm *self, const Entry *list, guint n, gpointer widget)
 
 /* The text of an entry in the document, in a language. */
 static char *
-get_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry,
-           const char *language)
+get_entry (const wcc_document *tree, const Entry *entry, const char *language)
 {
-  (void) self;
   return language != NULL
              ? wce_get_translation (tree, entry->field, language)
              : wce_get_field (tree, entry->field, entry->side);
@@ -131,7 +129,7 @@ show_caption (WceCouncilForm *self, const wcc_document *tree,
 {
   GtkWidget *row = widget_of (self, entry);
   const char *base = g_object_get_data (G_OBJECT (row), "caption");
-  g_autofree char *original = get_entry (self, tree, entry, NULL);
+  g_autofree char *original = get_entry (tree, entry, NULL);
   g_autofree char *both
       = self->language != NULL && *original != '\0'
             /* A field, and its text in the original: "Title: Zama". */
@@ -152,7 +150,7 @@ show_entry (WceCouncilForm *self, const wcc_document *tree, const Entry *entry)
   gtk_widget_set_visible (GTK_WIDGET (editable), shown);
   if (!shown)
     return;
-  g_autofree char *text = get_entry (self, tree, entry, self->language);
+  g_autofree char *text = get_entry (tree, entry, self->language);
   g_autofree char *typed
       = wce_tidy_field (entry->field, gtk_editable_get_text (editable));
   show_caption (self, tree, entry);

@@ -97,7 +97,7 @@ static void
 look_at (Search *search, const char *path)
 {
   if (!g_str_has_suffix (path, ".xml") || strcmp (path, search->rules) == 0
-      || search->files++ > MAX_FILES)
+      || search->files++ >= MAX_FILES)
     return;
   wcc_document *document = wce_form_read (path);
   if (document == NULL)

@@ -402,11 +402,10 @@ end_pen (cairo_t *cr, WcePen *pen)
 
 /* A board with a single hex. */
 static WceBoardModel *
-single_hex (wcs_sheet *sheet, const char *terrain)
+single_hex (const char *terrain)
 {
   WceBoardModel *model = wce_board_model_new (1, 1);
   model->hexes[0].terrain = wce_board_model_text (model, terrain);
-  (void) sheet;
   return model;
 }
 
@@ -414,7 +413,7 @@ void
 map_draw_terrain (wcs_sheet *sheet, cairo_t *cr, const char *id, double x,
                   double y, double size)
 {
-  g_autoptr (WceBoardModel) model = single_hex (sheet, id);
+  g_autoptr (WceBoardModel) model = single_hex (id);
   WceDrawing drawing;
   WcePen pen;
   begin_pen (sheet, cr, &pen, &drawing, x, y, size);
@@ -431,7 +430,7 @@ void
 map_draw_hexside (wcs_sheet *sheet, cairo_t *cr, const char *id, double x,
                   double y, double size)
 {
-  g_autoptr (WceBoardModel) model = single_hex (sheet, NULL);
+  g_autoptr (WceBoardModel) model = single_hex (NULL);
   WceDrawing drawing = drawing_of (sheet, size);
   WcePen pen;
   begin_pen (sheet, cr, &pen, &drawing, x, y, size);
