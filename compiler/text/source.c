@@ -41,6 +41,10 @@ text_character (const char *text, size_t length)
                    && (s[0] > 0xc2 || s[1] >= 0xa0)
                ? 2
                : 0;
+  /* Most of Chinese: none of these is too long, a surrogate or a control
+   * character. */
+  if (s[0] >= 0xe3 && s[0] < 0xed && length >= 3)
+    return (s[1] & 0xc0) == 0x80 && (s[2] & 0xc0) == 0x80 ? 3 : 0;
   size_t size = s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
   if (size == 0 || size > length)
     return 0;
