@@ -16,6 +16,10 @@ import xml.etree.ElementTree as ElementTree
 XS = '{http://www.w3.org/2001/XMLSchema}'
 NAMED = ('simpleType', 'complexType', 'group', 'attributeGroup')
 LANGUAGE = 'xml:lang'
+SPACE = 'urn:x-warcouncil'  # SCHEMA_SPACE
+
+# A battle is compiled with its rules: one text for both.
+TOGETHER = ('rules', 'scenario')
 
 
 # Types by which a value is told apart from other texts: enum wcc_value_kind.
@@ -143,17 +147,13 @@ class Schema:
 
     # The text for libxml2.
 
-    def text(self, for_parts=False):
-        """for_parts: any element can be validated on its own."""
-        inside = ''.join(self.written(node) for node in self.used())
-        if for_parts:
-            roots = [node.get('name') for node in self.roots]
-            inside += ''.join(f'<xs:element name="{name}" type="{type_name}"/>'
+    def text_of_parts(self):
+        """Any element can be validated on its own."""
+        roots = [node.get('name') for node in self.roots]
+        return schema_text([*map(self.written, self.used()),
+                            *(f'<xs:element name="{name}" type="{type_name}"/>'
                               for name, type_name in self.elements().items()
-                              if name not in roots)
-        return ('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" '
-                f'xmlns="{self.space}" targetNamespace="{self.space}" '
-                f'elementFormDefault="qualified">{inside}</xs:schema>')
+                              if name not in roots)])
 
     def written(self, node):
         if kind(node) == 'annotation' or node.get('ref') == LANGUAGE:
@@ -341,6 +341,27 @@ class Schema:
         return found
 
 
+def schema_text(parts):
+    return ('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" '
+            f'xmlns="{SPACE}" targetNamespace="{SPACE}" '
+            f'elementFormDefault="qualified">{"".join(parts)}</xs:schema>')
+
+
+def joined_text(schemas):
+    """Several schemas as one, so that libxml2 reads once what they share. A
+    type may have less in a later schema than in the first: validate.c hides
+    what its tables do not know."""
+    parts = {}
+    for schema in schemas:
+        for node in schema.used():
+            key, text = (kind(node), node.get('name')), schema.written(node)
+            first = parts.setdefault(key, text)
+            if text != first and any(schema.written(child) not in first
+                                     for child in node):
+                sys.exit(f'{schema.path}: {key[1]} differs from that of rules')
+    return schema_text(parts.values())
+
+
 def quoted(text):
     if text is None:
         return 'NULL'
@@ -433,16 +454,22 @@ def write_schema(schema, out):
             for name, type_name in schema.elements().items()]
     out.write(f'static const struct schema_element {prefix}_elements[] = {{\n'
               + ''.join(rows) + '};\n')
-    write_text(f'{prefix}_text', schema.text(), out)
-    write_text(f'{prefix}_parts', schema.text(for_parts=True), out)
-    return (f'  {{ {quoted(prefix)}, {quoted(schema.space)}, {prefix}_text,\n'
+    text = 'joined' if prefix in TOGETHER else prefix
+    if text == prefix:
+        write_text(f'{prefix}_text', joined_text([schema]), out)
+    write_text(f'{prefix}_parts', schema.text_of_parts(), out)
+    return (f'  {{ {quoted(prefix)}, {quoted(schema.space)}, {text}_text,\n'
             f'    {prefix}_parts, {prefix}_elements, {len(rows)} }},\n')
 
 
 def main():
     output, common, *paths = sys.argv[1:]
     tables = io.StringIO()
-    rows = [write_schema(Schema(common, path), tables) for path in paths]
+    schemas = [Schema(common, path) for path in paths]
+    write_text('joined_text', joined_text(
+        schema for schema in schemas
+        if schema.roots[0].get('name') in TOGETHER), tables)
+    rows = [write_schema(schema, tables) for schema in schemas]
     with open(output, 'w', encoding='utf-8') as out:
         if output.endswith('.pot'):
             TOLD.write_template(out)

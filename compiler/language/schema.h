@@ -57,9 +57,13 @@ struct schema_element {
   unsigned told, example;
 };
 
+/* The namespace of elements in the texts for libxml2. It is the same in all of
+ * them, so that schemas of several namespaces can share one text. */
+#define SCHEMA_SPACE "urn:x-warcouncil"
+
 struct schema {
   const char *root, *space; /* name and namespace of the root element */
-  const char *text;         /* for documents */
+  const char *text;         /* for documents; schemas may share it */
   const char *parts; /* for any element on its own; larger, thus slower */
   const struct schema_element *elements;
   int element_count;

@@ -45,8 +45,7 @@ start_element (struct check *check)
       item[4] = xml (value + strlen (value));
     }
   check->handler->startElementNs (check->handler_data, xml (node->name), NULL,
-                                  xml (check->schema->space), 0, NULL, count, 0,
-                                  list);
+                                  xml (SCHEMA_SPACE), 0, NULL, count, 0, list);
 }
 
 static void
@@ -143,7 +142,7 @@ visit (struct check *check, const wcc_node *node)
       check->frame = &frame;
     }
   check->handler->endElementNs (check->handler_data, xml (node->name), NULL,
-                                xml (check->schema->space));
+                                xml (SCHEMA_SPACE));
 }
 
 /* Shows an element and what is in it to libxml2. @return false: it failed */
@@ -212,8 +211,11 @@ read_schema (const char *text)
 static xmlSchemaPtr
 cache_schema (struct wcc_cache *cache, const struct schema *schema)
 {
+  int first = 0; /* of those with this text */
+  while (schemas[first].text != schema->text)
+    first++;
   pthread_mutex_lock (&cache->lock);
-  xmlSchemaPtr *place = &cache->schema[schema - schemas];
+  xmlSchemaPtr *place = &cache->schema[first];
   if (!*place)
     *place = read_schema (schema->text);
   xmlSchemaPtr built = *place;
