@@ -187,6 +187,8 @@ read_rules (wcc_result *result)
       broken = true;
     else if (!validate_rules (result, model->source[i]))
       work->model->lenient = true;
+  if (result->cache->alone)
+    cache_drop_schemas (result->cache); /* for the model to use their memory */
   if (broken)
     work->sink = NULL; /* half a document seems wrong everywhere */
   size_t errors = wcc_diagnostics_errors (result->sink);

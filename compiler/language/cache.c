@@ -22,10 +22,19 @@ cache_init (struct wcc_cache *cache)
 }
 
 void
-cache_finish (struct wcc_cache *cache)
+cache_drop_schemas (struct wcc_cache *cache)
 {
   for (int i = 0; i < SCHEMAS; i++)
-    xmlSchemaFree (cache->schema[i]);
+    {
+      xmlSchemaFree (cache->schema[i]);
+      cache->schema[i] = NULL;
+    }
+}
+
+void
+cache_finish (struct wcc_cache *cache)
+{
+  cache_drop_schemas (cache);
   for (int i = 0; i < CACHE_DOCUMENTS; i++)
     wcc_document_free (cache->document[i]);
   for (int i = 0; i < CACHE_CATALOGUES; i++)

@@ -23,6 +23,9 @@ struct wcc_cache {
 
 void cache_init (struct wcc_cache *cache);
 void cache_finish (struct wcc_cache *cache);
+/* Frees the schemas, which are built again when they are needed. Nobody else
+ * may use the cache meanwhile. */
+void cache_drop_schemas (struct wcc_cache *cache);
 
 /* A document of that name and text that has no problems of its own; NULL: there
  * is none. The caller releases it with wcc_document_free(). */
