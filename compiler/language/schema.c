@@ -4,11 +4,13 @@
 
 #include <string.h>
 
+#include "text/reader.h"
+
 const struct schema_element *
 find_element (const struct schema *schema, const char *name)
 {
   for (int i = 0; i < schema->element_count; i++)
-    if (strcmp (schema->elements[i].name, name) == 0)
+    if (same_name (schema->elements[i].name, name))
       return &schema->elements[i];
   return NULL;
 }
@@ -17,7 +19,7 @@ const struct schema_attribute *
 find_attribute (const struct schema_element *element, const char *name)
 {
   for (int i = 0; i < element->attribute_count; i++)
-    if (strcmp (element->attributes[i].name, name) == 0)
+    if (same_name (element->attributes[i].name, name))
       return &element->attributes[i];
   return NULL;
 }

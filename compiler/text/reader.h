@@ -77,10 +77,17 @@ attribute_range (const wcc_node *node, const char *name)
   return found ? found->text : tag_range (node);
 }
 
+/* Whether two names are the same. Most differ in their first letter. */
+static inline bool
+same_name (const char *a, const char *b)
+{
+  return *a == *b && strcmp (a, b) == 0;
+}
+
 static inline bool
 node_is (const wcc_node *node, const char *name)
 {
-  return strcmp (node->name, name) == 0;
+  return same_name (node->name, name);
 }
 
 /* Scans the first `end` bytes of the text, from `start`, into a tree.

@@ -58,7 +58,7 @@ const wcc_attribute *
 wcc_node_attribute (const wcc_node *node, const char *name)
 {
   for (int i = 0; i < node->attribute_count; i++)
-    if (strcmp (node->attributes[i].name, name) == 0)
+    if (same_name (node->attributes[i].name, name))
       return &node->attributes[i];
   return NULL;
 }
@@ -105,7 +105,7 @@ wcc_node_get (const wcc_node *node, const char *name)
 static const wcc_node *
 from (const wcc_node *node, const char *name)
 {
-  while (node && name && strcmp (node->name, name) != 0)
+  while (node && name && !same_name (node->name, name))
     node = node->next;
   return node;
 }
