@@ -91,7 +91,11 @@ const char *nearest (const char *word, const char *const *words, size_t count);
 
 /* Prints a line, which may hold names of files and lines of records: they cannot
  * control the terminal. */
-void print_line (FILE *out, const char *format, va_list list);
+void print_line (FILE *out, const char *format, va_list list)
+#ifdef __GNUC__
+    __attribute__ ((format (printf, 2, 0)))
+#endif
+    ;
 /* The same on standard output. */
 void print_safely (const char *format, ...)
 #ifdef __GNUC__
