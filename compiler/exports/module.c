@@ -251,17 +251,33 @@ after (const wcc_node *root, const wcc_node *node)
   return node == root ? NULL : node->next;
 }
 
+/* The elements around one, the outermost first, below the root; and itself.
+ * @return how many */
+static int
+line_of (const wcc_node *root, const wcc_node *node,
+         const wcc_node *line[WCC_MAX_DEPTH])
+{
+  int depth = 0;
+  for (const wcc_node *at = node; at && at != root; at = at->parent)
+    depth++;
+  for (int i = depth - 1; i >= 0; i--, node = node->parent)
+    line[i] = node;
+  return depth;
+}
+
 static const char *
 place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 {
-  const char *where = "";
-  for (node = node->parent; node && node != root; node = node->parent)
+  const wcc_node *line[WCC_MAX_DEPTH];
+  int depth = line_of (root, node, line);
+  struct text where = new_text (made);
+  for (int i = 0; i < depth - 1; i++)
     {
-      const char *name = component_name (node);
+      const char *name = component_name (line[i]);
       if (name && *name)
-        where = export_text (made, "%s%s%s", name, *where ? " / " : "", where);
+        put (&where, "%s%s", where.length > 0 ? " / " : "", name);
     }
-  return where;
+  return where.length > 0 ? where.at : "";
 }
 
 /* The path of a component: classes and names of what is around it, and of
@@ -269,17 +285,17 @@ place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 static const char *
 path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 {
-  const char *path = "";
-  for (; node && node != root; node = node->parent)
+  const wcc_node *line[WCC_MAX_DEPTH];
+  int depth = line_of (root, node, line);
+  struct text path = new_text (made);
+  for (int i = 0; i < depth; i++)
     {
-      const char *name = component_name (node);
-      struct text step = new_text (made);
-      put (&step, "%s%s", node->name, name ? ":" : "");
+      const char *name = component_name (line[i]);
+      put (&path, "%s%s%s", i > 0 ? "/" : "", line[i]->name, name ? ":" : "");
       for (; name && *name; name++)
-        put (&step, "%s%c", *name == '/' || *name == ':' ? "\\" : "", *name);
-      path = export_text (made, "%s%s%s", step.at, *path ? "/" : "", path);
+        put (&path, "%s%c", *name == '/' || *name == ':' ? "\\" : "", *name);
     }
-  return path;
+  return depth > 0 ? path.at : "";
 }
 
 /* Whether the path of a component leads to it: of components with the same

@@ -10,6 +10,7 @@
 #include <setjmp.h>
 
 #include "text/arena.h"
+#include "text/markup.h"
 #include "text/translate.h"
 #include "wcc/import.h"
 
@@ -137,6 +138,12 @@ struct wcc_import {
 void *import_make (wcc_import *import, size_t count, size_t size);
 const char *import_print (wcc_import *import, const char *format, ...)
     WCC_PRINTF (2, 3);
+/* A list of words in the memory of the import. */
+static inline struct text
+import_list (wcc_import *import)
+{
+  return (struct text){ .arena = &import->arena, .out = &import->give_up };
+}
 /* A text in one line that XML can hold: without control characters, and with
  * single spaces. @return NULL when nothing is left */
 const char *import_clean (wcc_import *import, const char *text);

@@ -172,14 +172,15 @@ read_label (wcc_import *import, const json_t *object)
   struct thing thing = { .kind = THING_LABEL, .what = "label", .force = -1 };
   const json_t *lines = json_object_get (object, "text");
   const char *text = scalar (import, lines);
+  struct text words = import_list (import);
   set_place (import, object, &thing);
   for (size_t i = 0; i < json_array_size (lines); i++)
     {
       const char *line = scalar (import, json_array_get (lines, i));
       if (line)
-        text = text ? import_print (import, "%s %s", text, line) : line;
+        put_word (&words, " ", line);
     }
-  thing.name = text;
+  thing.name = text = words.length > 0 ? words.at : text;
   if (text)
     import_thing (import, &thing);
 }
@@ -258,7 +259,8 @@ read_texts (wcc_import *import, json_t *texts)
     { "description", PROSE_COUNCIL }, { "victory", PROSE_RULE },
     { "rules", PROSE_RULE },
   };
-  const char *wanted = import->options.language, *key, *others = "";
+  const char *wanted = import->options.language, *key;
+  struct text others = import_list (import);
   json_t *text = json_object_get (texts, wanted ? wanted : "en"), *value;
   const char *taken = wanted ? wanted : "en";
   if (!text && (text = json_object_get (texts, "en")))
@@ -268,20 +270,20 @@ read_texts (wcc_import *import, json_t *texts)
     text = value;
     taken = key;
   }
-  json_object_foreach (texts, key, value) if (strcmp (key, taken) != 0) others
-      = import_print (import, "%s%s%s", others, *others ? ", " : "", key);
+  json_object_foreach (texts, key, value) if (strcmp (key, taken) != 0)
+      put_word (&others, ", ", key);
   if (wanted && strcmp (taken, wanted) != 0)
     import_remark (import, 0, "",
                    import_print (import,
                                  _ ("there are no texts in '%s'; the texts in "
                                     "'%s' were used"),
                                  wanted, taken));
-  if (*others)
+  if (others.length > 0)
     import_remark (import, 0, "",
                    import_print (import,
                                  _ ("only the texts in '%s' were used; to use "
                                     "others, import the file again: %s"),
-                                 taken, others));
+                                 taken, others.at));
   import->sketch.title = text_of (import, text, "name");
   import->sketch.part = text_of (import, text, "subtitle");
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)

@@ -104,19 +104,18 @@ tree_find (wcc_node *parent, const char *name, const struct word *id)
   return NULL;
 }
 
-/* The ids of all elements of a name, for suggestions. */
-static const char *
-ids_of (struct work *work, const wcc_node *parent, const char *name,
-        const char *words)
+/* Puts the ids of all elements of a name, for suggestions. */
+static void
+put_ids (struct text *list, const wcc_node *parent, const char *name)
 {
-  for (const wcc_node *node = parent->first_child; node; node = node->next)
+  for (const wcc_node *node = parent->first_child;
+       node && list->length < HINT_BYTES; node = node->next)
     {
       const char *id = node_is (node, name) ? wcc_node_get (node, "id") : NULL;
       if (id)
-        words = make_text (work, "%s%s%s", words, *words ? " " : "", id);
-      words = ids_of (work, node, name, words);
+        put_word (list, " ", id);
+      put_ids (list, node, name);
     }
-  return words;
 }
 
 const struct target *
@@ -147,7 +146,9 @@ extend_need (struct extending *e, const struct target *target,
   if (found)
     return found;
   const struct removed *removed = extend_removed (work->model, target, word);
-  const char *words = ids_of (work, e->root, target->name, "");
+  struct text ids = new_list (work);
+  put_ids (&ids, e->root, target->name);
+  const char *words = text_put (&ids);
   const char *hint = suggest (work, word->text, word->length, words);
   if (removed)
     hint = make_message (work, "It is removed in %s.",

@@ -186,17 +186,17 @@ ruling_value (struct work *work, struct place at, const struct ruling *ruling,
               const char *name)
 {
   const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
-  const char *words = "";
+  struct text words = new_list (work);
   if (!attribute)
     return 0;
   for (int i = 0; i < ruling->values; i++)
     {
       if (strcmp (ruling->value[i], attribute->value) == 0)
         return i;
-      words = make_text (work, "%s%s%s", words, i ? " " : "", ruling->value[i]);
+      put_word (&words, " ", ruling->value[i]);
     }
   report (work->sink, at.document, WCC_CODE_UNKNOWN_NAME, attribute->text,
-          make_message (work, "There are: %s.", words),
+          make_message (work, "There are: %s.", text_put (&words)),
           "the switch '%s' has no value '%.60s'", ruling->noun.id,
           attribute->value);
   return 0;

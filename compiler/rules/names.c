@@ -178,23 +178,15 @@ const char *
 name_words (struct work *work, enum name_list list)
 {
   const struct model *model = work->model;
-  size_t size = 1;
+  struct text words = new_list (work);
   int count = name_count (model, list);
-  for (int i = 0; i < count; i++)
-    size += strlen (name_id (model, list, i)) + 1;
-  char *words = MAKE (work, size, char), *end = words;
-  for (int i = 0; i < count; i++)
+  for (int i = 0; i < count && words.length < HINT_BYTES; i++)
     {
       const struct noun *noun = name_noun (model, list, i);
-      const char *id = noun && !noun->removed ? noun->id : "";
-      size_t length = strlen (id);
-      if (length > 0 && end > words)
-        *end++ = ' ';
-      memcpy (end, id, length);
-      end += length;
+      if (noun && !noun->removed && *noun->id)
+        put_word (&words, " ", noun->id);
     }
-  *end = '\0';
-  return words;
+  return text_put (&words);
 }
 
 const char *

@@ -15,6 +15,20 @@ struct text {
 
 void put_bytes_of (struct text *text, const char *bytes, size_t length);
 void put (struct text *text, const char *format, ...) WCC_PRINTF (2, 3);
+
+/* Puts a word, and before it what separates it from the one before. */
+static inline void
+put_word (struct text *list, const char *between, const char *word)
+{
+  put (list, "%s%s", list->length > 0 ? between : "", word);
+}
+/* What was put; never NULL. */
+static inline const char *
+text_put (const struct text *text)
+{
+  return text->at ? text->at : "";
+}
+
 /* Put a text of a document, or its first bytes, escaped. Characters that XML
  * does not have become blanks. */
 void put_escaped (struct text *text, const char *words);

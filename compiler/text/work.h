@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "arena.h"
+#include "markup.h"
 #include "wcc/document.h"
 
 struct work {
@@ -34,6 +35,15 @@ const char *make_text (struct work *work, const char *format, ...)
 const char *make_message (struct work *work, const char *format, ...)
     WCC_PRINTF (2, 3);
 const char *make_part (struct work *work, const char *text, size_t length);
+/* A text that grows in the memory of the run. */
+static inline struct text
+new_list (struct work *work)
+{
+  return (struct text){ .arena = &work->arena, .out = &work->out_of_memory };
+}
+/* A list of words for a hint ends at this length: a thousand mistakes may each
+ * need one. */
+enum { HINT_BYTES = 1 << 16 };
 /* A hint "did you mean 'x'?" for a word, from words separated by spaces. */
 const char *suggest (struct work *work, const char *text, size_t length,
                      const char *words);

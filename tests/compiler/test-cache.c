@@ -16,22 +16,22 @@
 #define DARA "scenarios/medieval/dara.xml" /* its rules extend others */
 #define AKRAGAS "scenarios/ancients/akragas.xml"
 
-struct text {
+struct file {
   char *at;
   size_t length;
   char path[1024];
 };
 
-static struct text
+static struct file
 read_path (const char *path)
 {
-  struct text text;
+  struct file text;
   snprintf (text.path, sizeof text.path, "%s", path);
   ck_assert_int_eq (wcc_load_file (NULL, path, &text.at, &text.length), 0);
   return text;
 }
 
-static struct text
+static struct file
 read_file (const char *name)
 {
   char path[1024];
@@ -69,7 +69,7 @@ same (const wcc_result *a, const wcc_result *b)
 
 /* Compiles with the cache and without. */
 static void
-compare (wcc_cache *cache, const struct text *text)
+compare (wcc_cache *cache, const struct file *text)
 {
   wcc_result *shared = wcc_compile_with (cache, text->at, text->length,
                                          text->path, NULL, NULL);
@@ -104,7 +104,7 @@ START_TEST (all_documents)
       /* Cases have many neighbours that are like them. */
       for (size_t k = 0; k < found.gl_pathc; k += i == 2 ? 7 : 1, count++)
         {
-          struct text text = read_path (found.gl_pathv[k]);
+          struct file text = read_path (found.gl_pathv[k]);
           compare (cache, &text);
           free (text.at);
         }
@@ -120,7 +120,7 @@ END_TEST
 /* Rules that are read from the disk once, and then are what a test makes of
  * them; `reads` counts. */
 struct rules {
-  struct text text;
+  struct file text;
   int reads;
 };
 
@@ -139,7 +139,7 @@ give (void *user, const char *path, char **text, size_t *length)
 }
 
 static size_t
-errors (wcc_cache *cache, const struct text *text, struct rules *rules)
+errors (wcc_cache *cache, const struct file *text, struct rules *rules)
 {
   wcc_result *result = wcc_compile_with (cache, text->at, text->length,
                                          text->path, give, rules);
@@ -151,7 +151,7 @@ errors (wcc_cache *cache, const struct text *text, struct rules *rules)
 START_TEST (changed_rules)
 {
   wcc_cache *cache = wcc_cache_new ();
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   struct rules rules = { read_file ("scenarios/ancients/rules.xml"), 0 };
   char *place = strstr (rules.text.at, " id=\"");
   ck_assert_uint_eq (errors (cache, &text, &rules), 0);
@@ -173,7 +173,7 @@ END_TEST
 START_TEST (shared)
 {
   wcc_cache *cache = wcc_cache_new ();
-  struct text text = read_file (DARA);
+  struct file text = read_file (DARA);
   const wcc_document *base[2];
   wcc_result *result[2];
   for (int i = 0; i < 2; i++)
@@ -200,7 +200,7 @@ END_TEST
 START_TEST (many_rules)
 {
   wcc_cache *cache = wcc_cache_new ();
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   struct rules rules = { read_file ("scenarios/ancients/rules.xml"), 0 };
   for (int i = 0; i < 60; i++)
     {
@@ -230,7 +230,7 @@ work_in_thread (void *user)
 {
   for (int i = 0; i < 5; i++)
     {
-      struct text text = read_file (i % 2 == 0 ? DARA : AKRAGAS);
+      struct file text = read_file (i % 2 == 0 ? DARA : AKRAGAS);
       wcc_result *result = wcc_compile_with (user, text.at, text.length,
                                              text.path, NULL, NULL);
       if (!wcc_result_binary (result, NULL))

@@ -14,7 +14,7 @@
 
 enum { ROUNDS = 1500, MOST_NODES = 4096 };
 
-struct text {
+struct file {
   char *at;
   size_t length;
 };
@@ -28,22 +28,22 @@ draw (unsigned below)
   return (unsigned) (state >> 33) % below;
 }
 
-static struct text
+static struct file
 read_file (const char *name)
 {
   char path[1024];
-  struct text text;
+  struct file text;
   snprintf (path, sizeof path, "%s/%s", getenv ("SOURCE_ROOT"), name);
   ck_assert_int_eq (wcc_load_file (NULL, path, &text.at, &text.length), 0);
   return text;
 }
 
 /* Puts other text in place of a range. */
-static struct text
-replace (struct text text, wcc_range range, const char *with, size_t length)
+static struct file
+replace (struct file text, wcc_range range, const char *with, size_t length)
 {
   size_t size = text.length - (range.end - range.start) + length;
-  struct text result = { malloc (size + 1), size };
+  struct file result = { malloc (size + 1), size };
   memcpy (result.at, text.at, range.start);
   memcpy (result.at + range.start, with, length);
   memcpy (result.at + range.start + length, text.at + range.end,
@@ -122,8 +122,8 @@ static const char *const odd[] = {
   "turn",
 };
 
-static struct text
-damage (struct text text)
+static struct file
+damage (struct file text)
 {
   static const wcc_node *list[MOST_NODES];
   wcc_document *document = wcc_document_read (text.at, text.length, "x", NULL);
@@ -170,7 +170,7 @@ damage (struct text text)
 static int
 give_rules (void *user, const char *path, char **text, size_t *length)
 {
-  const struct text *rules = user;
+  const struct file *rules = user;
   if (strcmp (strrchr (path, '/') + 1, "LINGUAS") == 0)
     return ENOENT;
   *text = malloc (rules->length + 1);
@@ -205,7 +205,7 @@ check_problems (const wcc_diagnostics *list, size_t text, size_t rules)
 
 /* @return true when it compiled */
 static bool
-try (struct text text, struct text *rules)
+try (struct file text, struct file *rules)
 {
   wcc_result *result
       = wcc_compile (text.at, text.length, "dir/x.xml", give_rules, rules);
@@ -236,8 +236,8 @@ START_TEST (damaged)
   for (int round = 0; round < ROUNDS; round++)
     {
       state = (uint64_t) round * 7919 + 1;
-      struct text rules = read_file ("scenarios/ancients/rules.xml");
-      struct text text = read_file (
+      struct file rules = read_file ("scenarios/ancients/rules.xml");
+      struct file text = read_file (
           round % 3 == 0 ? "tests/rules/evade/light-foot-evades.xml"
                          : "scenarios/ancients/akragas.xml");
       for (unsigned n = draw (4); n > 0; n--)

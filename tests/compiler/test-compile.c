@@ -13,16 +13,16 @@
 #define AKRAGAS "scenarios/ancients/akragas.xml"
 #define RULES "scenarios/ancients/rules.xml"
 
-struct text {
+struct file {
   char *at;
   size_t length;
 };
 
-static struct text
+static struct file
 read_file (const char *name)
 {
   char path[1024];
-  struct text text;
+  struct file text;
   snprintf (path, sizeof path, "%s/%s", getenv ("SOURCE_ROOT"), name);
   ck_assert_int_eq (wcc_load_file (NULL, path, &text.at, &text.length), 0);
   return text;
@@ -32,7 +32,7 @@ read_file (const char *name)
 static size_t
 rules_count (const char *name)
 {
-  struct text rules = read_file (RULES);
+  struct file rules = read_file (RULES);
   char start[64];
   size_t count = 0;
   int length = snprintf (start, sizeof start, "<%s ", name);
@@ -45,7 +45,7 @@ rules_count (const char *name)
 
 /* Puts other text in place of the first occurrence of `old`. */
 static void
-change (struct text *text, const char *old, const char *new)
+change (struct file *text, const char *old, const char *new)
 {
   char *found = strstr (text->at, old);
   ck_assert_msg (found != NULL, "%s", old);
@@ -54,12 +54,12 @@ change (struct text *text, const char *old, const char *new)
   int length = sprintf (result, "%.*s%s%s", (int) before, text->at, new,
                         found + strlen (old));
   free (text->at);
-  *text = (struct text){ result, (size_t) length };
+  *text = (struct file){ result, (size_t) length };
 }
 
 /* Takes out what stands between the two with them, if it is there. */
 static void
-take_out (struct text *text, const char *from, const char *to)
+take_out (struct file *text, const char *from, const char *to)
 {
   char *start = strstr (text->at, from);
   char *end = start != NULL ? strstr (start, to) : NULL;
@@ -78,14 +78,14 @@ give_rules (void *user, const char *path, char **text, size_t *length)
   const char *slash = strrchr (path, '/');
   if (slash && strcmp (slash, "/LINGUAS") == 0)
     return ENOENT;
-  struct text rules = read_file (RULES);
+  struct file rules = read_file (RULES);
   *text = rules.at;
   *length = rules.length;
   return 0;
 }
 
 static wcc_result *
-compile (struct text text, const char *path)
+compile (struct file text, const char *path)
 {
   wcc_result *result
       = wcc_compile (text.at, text.length, path, give_rules, NULL);
@@ -158,7 +158,7 @@ START_TEST (needs_are_counted)
   } expected[] = { { "small-blocks", 220, 76 }, { "elephant-blocks", 12, 0 },
                    { "leader-blocks", 16, 8 },  { "medium-blocks", 81, 9 },
                    { "banners", 16, 9 },        { "tiles", 45, 0 } };
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *result = compile (text, AKRAGAS);
   wcc_supply supply;
   for (size_t i = 0; i < 6; i++)
@@ -176,7 +176,7 @@ END_TEST
 
 START_TEST (akragas)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *result = compile (text, AKRAGAS);
   ck_assert_int_eq (wcc_result_kind (result), WCC_SCENARIO);
   ck_assert_uint_eq (wcc_diagnostics_count (wcc_result_diagnostics (result)),
@@ -215,7 +215,7 @@ END_TEST
  * side, name, colour, commanders, cards and who moves first. */
 START_TEST (war_council)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   change (&text, "number=\"1\"", "number=\"999\"");
   change (&text, "<title>Akragas</title>",
           "<title>Akragas</title><title xml:lang=\"de\">Agrigent</title>"
@@ -281,7 +281,7 @@ END_TEST
 /* What need not be told is empty: an older document stays one. */
 START_TEST (no_war_council)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   change (&text, " number=\"1\"", "");
   change (&text, " colour=\"tan\"", "");
   change (&text, " colour=\"grey\"", "");
@@ -323,7 +323,7 @@ static void
 said (const struct some *top, const struct some *bottom, int tiles, int banners,
       char *said)
 {
-  struct text text = { NULL, 0 };
+  struct file text = { NULL, 0 };
   FILE *out = open_memstream (&text.at, &text.length);
   int hex = 0;
   fprintf (out,
@@ -431,7 +431,7 @@ START_TEST (deck)
   } groups[] = {
     { "section", 27 }, { "troop", 10 }, { "leadership", 6 }, { "tactic", 17 }
   };
-  struct text text = read_file (RULES);
+  struct file text = read_file (RULES);
   wcc_document *rules = wcc_document_read (text.at, text.length, RULES, NULL);
   int all = 0, known = 0;
   for (const wcc_node *card
@@ -459,7 +459,7 @@ END_TEST
 
 START_TEST (same_bytes)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *first = compile (text, "akragas.xml");
   wcc_result *second = compile (text, "/some/where/else/akragas.xml");
   size_t one, two;
@@ -475,7 +475,7 @@ END_TEST
 /* Only what the battle uses is in the binary. */
 START_TEST (used_only)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *plain = compile (text, AKRAGAS);
   int before = effect_count (plain);
   /* hill and forest bring their effects: three, five and each a blocked sight
@@ -502,7 +502,7 @@ END_TEST
  * the swords that chariots ignore, and that they regain no blocks. */
 START_TEST (absent_class)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *plain = compile (text, AKRAGAS);
   int before = effect_count (plain);
   change (&text, "<unit class=\"heavy-chariot\" at=\"C3 C11\"/>", "");
@@ -522,7 +522,7 @@ END_TEST
 
 START_TEST (switches)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *plain = compile (text, AKRAGAS);
   change (&text, "<victory",
           "<set switch=\"command-basis\" value=\"cards-held\"/><victory");
@@ -537,7 +537,7 @@ END_TEST
 /* Effects and triggers of a scenario come into its binary. */
 START_TEST (scenario_rules)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   size_t size;
   wcc_result *plain = compile (text, AKRAGAS);
   int before = section (plain, WCR_SECTION_TRIGGERS, &size)[0];
@@ -572,7 +572,7 @@ trait_bit (const wcr_battle *battle, const char *id)
  * what the class has anyway is none of them. */
 START_TEST (further_traits)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   change (&text, "<victory",
           "<trait id='picked'><name>picked men</name></trait><trait id='old'/>"
           "<victory");
@@ -611,7 +611,7 @@ END_TEST
 
 START_TEST (rules_alone)
 {
-  struct text text = read_file (RULES);
+  struct file text = read_file (RULES);
   wcc_result *result = compile (text, RULES);
   ck_assert_int_eq (wcc_result_kind (result), WCC_RULES);
   ck_assert_ptr_null (wcc_result_binary (result, NULL));
@@ -651,7 +651,7 @@ check_catalogue (const wcc_catalogue *catalogue)
 /* The editor needs its palettes most when something is wrong. */
 START_TEST (catalogue)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   wcc_result *result = compile (text, AKRAGAS);
   check_catalogue (wcc_result_catalogue (result));
   wcc_result_free (result);
@@ -682,7 +682,7 @@ START_TEST (the_case)
         "<play><do> card order-light; order A1 ;; done;</do>"
         "<dice>light flag</dice><legal>done; card x</legal>"
         "<illegal>stop</illegal><expect over='no'/></play></case>";
-  struct text whole = { text, sizeof text - 1 };
+  struct file whole = { text, sizeof text - 1 };
   wcc_result *result = compile (whole, "case.xml");
   wcr_battle *battle = load (result);
   const wcc_case *c = wcc_result_case (result);
@@ -755,7 +755,7 @@ count_release (void *user, void *block)
  * nothing is lost. */
 START_TEST (out_of_memory)
 {
-  struct text text = read_file (AKRAGAS);
+  struct file text = read_file (AKRAGAS);
   change (&text, "<leader at=\"B8\">Himilco</leader>",
           "<leader at=\"B8\">Himilco</leader><unit class=\"x\" at=\"Z1\"/>");
   bool done = false;

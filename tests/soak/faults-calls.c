@@ -174,20 +174,20 @@ must (bool so, const char *what)
   "switch=\"siege\" card=\"i-am-spartacus\"/><drop trait=\"chariot beast\"/>"  \
   "</rules>"
 
-struct text {
+struct file {
   char path[1024];
   char *at;
   size_t length;
 };
 
 /* @param name  of a file; or a document */
-static struct text
+static struct file
 read_file (const char *name)
 {
-  struct text text;
+  struct file text;
   if (name[0] == '<')
     {
-      text = (struct text){ .length = strlen (name) };
+      text = (struct file){ .length = strlen (name) };
       snprintf (text.path, sizeof text.path, "%s/x.xml",
                 getenv ("SOURCE_ROOT"));
       text.at = malloc (text.length + 1);
@@ -201,7 +201,7 @@ read_file (const char *name)
 }
 
 static wcc_result *
-compile (wcc_cache *cache, const struct text *text)
+compile (wcc_cache *cache, const struct file *text)
 {
   return wcc_compile_with (cache, text->at, text->length, text->path, NULL,
                            NULL);
@@ -266,7 +266,7 @@ note_result (struct account *account, const wcc_result *result)
 
 /* Something that needs memory. What it works on is read before. */
 struct work {
-  struct text text[2];
+  struct file text[2];
   wcc_result *result[2];
   wcc_document *document;
   const void *bytes;

@@ -88,16 +88,16 @@ xml_copy (const char *text)
 
 /* ---- files ---------------------------------- */
 
-struct text {
+struct file {
   char *at;
   size_t length;
 };
 
-static struct text
+static struct file
 read_file (const char *name)
 {
   char path[1024];
-  struct text text = { NULL, 0 };
+  struct file text = { NULL, 0 };
   snprintf (path, sizeof path, "%s/%s", getenv ("SOURCE_ROOT"), name);
   ck_assert_int_eq (wcc_load_file (NULL, path, &text.at, &text.length), 0);
   return text;
@@ -106,7 +106,7 @@ read_file (const char *name)
 static int
 load_rules (void *user, const char *path, char **text, size_t *length)
 {
-  const struct text *rules = user;
+  const struct file *rules = user;
   (void) path;
   *text = malloc (rules->length);
   ck_assert_ptr_nonnull (*text);
@@ -120,10 +120,10 @@ load_rules (void *user, const char *path, char **text, size_t *length)
 #define CASE "tests/rules/evade/light-foot-evades.xml"
 
 /* The document, with something wrong in it where `wrong` is set. */
-static struct text
+static struct file
 document (const char *name, bool wrong)
 {
-  struct text text = read_file (name);
+  struct file text = read_file (name);
   char *place = wrong ? strstr (text.at, " class=\"") : NULL;
   if (place)
     memcpy (place, " glass=\"", 8);
@@ -134,7 +134,7 @@ document (const char *name, bool wrong)
 
 START_TEST (loading)
 {
-  struct text rules = read_file (RULES), text = document (AKRAGAS, false);
+  struct file rules = read_file (RULES), text = document (AKRAGAS, false);
   wcc_result *result
       = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
   size_t length;
@@ -184,7 +184,7 @@ struct outcome {
 /* Compiles; whatever is said to be fine must be as without faults.
  * @return whether there was a result that has all problems or the binary */
 static bool
-compile_once (struct text text, struct text rules, const struct memory *memory,
+compile_once (struct file text, struct file rules, const struct memory *memory,
               const struct outcome *outcome)
 {
   wcc_result *result
@@ -211,7 +211,7 @@ compile_once (struct text text, struct text rules, const struct memory *memory,
 }
 
 static struct outcome
-compile_well (struct text text, struct text rules)
+compile_well (struct file text, struct file rules)
 {
   wcc_result *result
       = wcc_compile (text.at, text.length, "x.xml", load_rules, &rules);
@@ -231,8 +231,8 @@ compile_well (struct text text, struct text rules)
 START_TEST (compiling)
 {
   int which = _i % DOCUMENTS;
-  struct text rules = read_file (RULES);
-  struct text text = document (documents[which].name, documents[which].wrong);
+  struct file rules = read_file (RULES);
+  struct file text = document (documents[which].name, documents[which].wrong);
   struct outcome outcome = compile_well (text, rules);
   bool done = false;
   long n;
@@ -288,7 +288,7 @@ on_crash (int number)
 
 /* Compiles in a process of its own, with the nth allocation failing. */
 static int
-compile_apart (struct text text, struct text rules,
+compile_apart (struct file text, struct file rules,
                const struct outcome *outcome, long n, bool for_good)
 {
   int status;
@@ -315,8 +315,8 @@ START_TEST (libxml)
   int which = _i % DOCUMENTS;
   const char *words = getenv ("STRIDE");
   long stride = words ? atol (words) : 37, crashes = 0, runs = 0;
-  struct text rules = read_file (RULES);
-  struct text text = document (documents[which].name, documents[which].wrong);
+  struct file rules = read_file (RULES);
+  struct file text = document (documents[which].name, documents[which].wrong);
   struct outcome outcome = compile_well (text, rules);
   int status = FAILED_WELL;
   long n;
