@@ -3,7 +3,8 @@
  *   look APP tree                    every node in sight: role, name, place
  *   look APP where ROLE NAME         "X Y WIDTH HEIGHT" within its window
  *   look APP places ROLE NAME        "X Y WIDTH HEIGHT NAME" of all such nodes
- *   look APP press ROLE NAME         does the node's first action
+ *   look APP press ROLE NAME         does the node's first action, once it can
+ *                                    be used, and waits until it is done
  *   look APP text ROLE NAME          the text in it
  *   look APP type ROLE NAME TEXT     replaces the text in it
  *   look APP name ROLE NAME          its full name
@@ -345,12 +346,42 @@ search_program (const char *program, Search *search)
 
 /* ---- what is asked -------------------------------------------------------------------- */
 
+static gboolean
+is_sensitive (const Node *node)
+{
+  const guint sensitive = 24; /* of AtspiStateType */
+  g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetState", NULL);
+  g_autoptr (GVariantIter) i = NULL;
+  guint32 states = 0;
+  if (reply == NULL)
+    return FALSE;
+  g_variant_get (reply, "(au)", &i);
+  return g_variant_iter_next (i, "u", &states)
+         && (states & 1u << sensitive) != 0;
+}
+
+/* GTK answers as soon as a button looks pressed, and lets it act a quarter of a
+ * second later. Who clicks elsewhere meanwhile only closes the menu in which the
+ * button is. What is asked after that time is answered in the round of the main
+ * loop in which the button acts, or in a later one; what is asked then, after
+ * it. */
+static void
+wait_until_done (const Node *node)
+{
+  g_usleep (260000);
+  for (int i = 0; i < 2; i++)
+    g_free (role_of (node)); /* also one that is gone is an answer */
+}
+
 static int
 press (const Node *node)
 {
   g_autoptr (GVariant) reply = call (node, "org.a11y.atspi.Action", "DoAction",
                                      g_variant_new ("(i)", 0));
-  return reply != NULL ? 0 : 1;
+  if (reply == NULL)
+    return 1;
+  wait_until_done (node);
+  return 0;
 }
 
 static int
@@ -454,6 +485,11 @@ main (int argc, char **argv)
   for (;;)
     {
       search_program (argv[1], &search);
+      /* What cannot be used yet would be pressed in vain: a switch, say, moves
+       * over before it acts and lets another button be used. */
+      if (search.node != NULL && strcmp (verb, "press") == 0
+          && !is_sensitive (search.node))
+        g_clear_pointer (&search.node, node_free);
       if (whole || search.count || search.node != NULL
           || g_get_monotonic_time () > end)
         break;
