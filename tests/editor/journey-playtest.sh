@@ -39,7 +39,10 @@ key alt+7
 
 # The longest game, from its start, and on to its end. What is listed lies below
 # what is to be seen.
-in_sight () { place_of "$1" "$2" && [ "$y" -gt 150 ] && [ "$y" -lt 600 ]; }
+in_sight () {
+  read -r x y width height _ <<<"$(look places "$1" "$2")" &&
+    [ "${y:-0}" -gt 150 ] && [ "$y" -lt 600 ]
+}
 scroll_to () {
   local i
   xdotool mousemove $((left + 1060)) $((top + 650))
