@@ -96,7 +96,8 @@ void print_line (FILE *out, const char *format, va_list list)
     __attribute__ ((format (printf, 2, 0)))
 #endif
     ;
-/* The same on standard output. */
+/* The same on standard output, if that is a terminal. Another program gets the
+ * names of files as they are, to open them. */
 void print_safely (const char *format, ...)
 #ifdef __GNUC__
     __attribute__ ((format (printf, 1, 2)))

@@ -33,7 +33,13 @@ print_safely (const char *format, ...)
   va_list list;
 
   va_start (list, format);
-  print_line (stdout, format, list);
+  if (isatty (STDOUT_FILENO))
+    print_line (stdout, format, list);
+  else
+    {
+      vprintf (format, list);
+      putchar ('\n');
+    }
   va_end (list);
 }
 
