@@ -298,8 +298,8 @@ add_draws (struct finder *f)
         = outcome_example (f->played, WCR_OUTCOME_DRAW);
   if (stalls > 0)
     finder_add (f, WCC_FINDING_STALLS, WCC_TROUBLE, _ ("stalls"),
-                _ ("%s reached the limit of turns, each of which counts as "
-                   "half a win"),
+                _ ("%s have no result and count as half a win: they reached "
+                   "the limit of turns, or a rule did not come to an end"),
                 figures_rate_text (figures_rate (f->played, stalls), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_STALL);

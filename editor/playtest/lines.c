@@ -153,7 +153,7 @@ wce_playtest_games (const wcc_results *results)
                  g_strdup_printf (_ ("%s won"), played->army[side]));
   add_outcome (lines, played, WCR_OUTCOME_DRAW, g_strdup (_ ("A draw")));
   add_outcome (lines, played, WCR_OUTCOME_STALL,
-               g_strdup (_ ("Stopped at the limit of turns")));
+               g_strdup (_ ("Stopped without a result")));
   return lines;
 }
 

@@ -131,6 +131,7 @@ struct wcr_game {
   uint8_t decision, decider;
   uint8_t together;     /* blocks in which banners do not end the game yet */
   uint8_t over, winner; /* winner BYTE_NONE: draw or not over */
+  uint8_t stopped;      /* trigger that does not end; BYTE_NONE */
   uint8_t active;       /* side whose turn it is */
   uint8_t card, clause; /* in play, BYTE_NONE: none */
   uint8_t text;         /* card whose text is in play: the played one, or the

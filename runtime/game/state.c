@@ -131,7 +131,7 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   memset (game, 0, wcr_game_size (battle));
   lay_out (battle, game);
   game->key = random_mix (seed + 0x9e3779b97f4a7c15u);
-  game->winner = game->decider = BYTE_NONE;
+  game->winner = game->decider = game->stopped = BYTE_NONE;
   game->card = game->clause = game->text = BYTE_NONE;
   game->inspired = BYTE_NONE;
   for (int side = 0; side < WCR_SIDES; side++)
@@ -167,6 +167,12 @@ int
 wcr_game_winner (const wcr_game *game)
 {
   return game->winner == BYTE_NONE ? WCR_NONE : game->winner;
+}
+
+int
+wcr_game_stopped (const wcr_game *game)
+{
+  return game->stopped == BYTE_NONE ? WCR_NONE : game->stopped;
 }
 
 enum wcr_decision

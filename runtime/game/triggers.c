@@ -474,8 +474,9 @@ run_triggers (struct machine *m, struct frame *f)
   int first = battle->first_trigger[type];
   if (next > 0 && ++m->actions > WCR_MAX_STEP_ACTIONS)
     {
+      m->game->stopped = (uint8_t) (first + next - 1);
       tell_count (m, WCR_EVENT_RULE_STOPPED, WCR_NONE, WCR_NONE,
-                  first + next - 1, 0);
+                  m->game->stopped, 0);
       end_game (m, WCR_NONE);
       return;
     }

@@ -16,7 +16,8 @@ text_of (struct reader *r)
 }
 
 /* Length of the UTF-8 character at the start of `at`; 0 when there is none that
- * a text may have: no control characters but tab and line feed. */
+ * a text may have: no control characters but tab and line feed, and nothing that
+ * separates lines. The compiler has the same rule (text/source.h). */
 static size_t
 character (const uint8_t *at, size_t left)
 {

@@ -509,7 +509,8 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
 {
   const wcr_battle *battle = counter->battle;
   int winner = wcr_game_winner (game);
-  enum wcr_outcome outcome = !game->over ? WCR_OUTCOME_STALL
+  bool ended = game->over && wcr_game_stopped (game) < 0;
+  enum wcr_outcome outcome = !ended       ? WCR_OUTCOME_STALL
                              : winner < 0 ? WCR_OUTCOME_DRAW
                              : winner == WCR_SIDE_TOP ? WCR_OUTCOME_TOP
                                                       : WCR_OUTCOME_BOTTOM;

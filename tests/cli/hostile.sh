@@ -124,6 +124,29 @@ done
 run 2 check "$(printf 'a\033[31mb.xml')"
 has err 'a?[31mb.xml: no such file'
 
+# Another program gets the name as it is: it wants to open the file.
+name=$work/$(printf 'caf\351.xml')
+sed 's/  </</' "$akragas" > "$name"
+run 1 format --check "$name"
+has out "$name"
+
+# ---- rules without an end --------------------------------------------------------
+# Thirty shuffles on each shuffle in the first turn: check cannot know that, but
+# nobody takes the game for a draw.
+storm=$(many 30 '<reshuffle/>')
+sed "s|</scenario>|<on event='turn-starts'><reshuffle/></on>\\
+<on event='deck-reshuffled' when='side.turn lt 2'>$storm</on></scenario>|" \
+  "$akragas" > "$f"
+line=$(grep -n "deck-reshuffled" "$f" | cut -d: -f1)
+run 0 check "$f"
+run 1 play --auto 1 "$f"
+has out "No result: the rule at x.xml:$line does not come to an end"
+has err "a rule does not come to an end"
+run 0 playtest --games 2 "$f"
+has out "100.0 %"
+has out "have no result and count as half a win"
+lacks out "draws  "
+
 # ---- nothing ---------------------------------------------------------------------
 for text in '' '\357\273\277' ' \n\t\r\n ' '<!-- a -->' "<?xml version='1.0'?>"; do
   refused '' not-well-formed "the document has no element" "shipped scenarios" \

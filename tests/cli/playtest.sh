@@ -137,7 +137,7 @@ has err "--human is for one battle, and these are 2"
 # Without a winner, games count half, and that is said.
 run 0 playtest "$akragas" --games 4 $random --turns 3
 has out "won 50.0 % ("
-has out ") reached the limit of turns, each of which counts as half a win"
+has out ") have no result and count as half a win: they reached the limit of turns, or"
 has out "  turns           mean 3.0 (3.0 to 3.0); from 3 (game 0) to 3 (game 0)"
 
 # Two variants on the same seeds; a battle beside itself is no comparison.

@@ -499,6 +499,7 @@ START_TEST (test_storm)
   ck_assert_int_eq (events[WCR_EVENT_RULE_STOPPED], stopped);
   ck_assert_int_eq (wcr_game_over (game), stopped);
   ck_assert_int_eq (wcr_game_winner (game), WCR_NONE);
+  ck_assert_int_eq (wcr_game_stopped (game), stopped ? 1 : WCR_NONE);
   finish (battle, game);
 }
 END_TEST

@@ -74,7 +74,13 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
   int winner = wcr_game_winner (game);
   int turns = wcr_game_turn (game);
 
-  if (!wcr_game_over (game))
+  if (wcr_game_stopped (game) >= 0)
+    {
+      wcr_origin rule = wcr_trigger_origin (battle, wcr_game_stopped (game));
+      fprintf (out, _ ("No result: the rule at %s:%d does not come to an end"),
+               rule.file, rule.line);
+    }
+  else if (!wcr_game_over (game))
     fprintf (out, _ ("The game is not over: %s %d, %s %d banners"),
              army_name (battle, WCR_SIDE_TOP), top,
              army_name (battle, WCR_SIDE_BOTTOM), bottom);

@@ -143,6 +143,8 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
     }
   if (wrong == NULL && !wcr_game_over (game))
     wrong = N_ ("a dead end: no choice is left and the game is not over");
+  if (wrong == NULL && wcr_game_stopped (game) >= 0)
+    wrong = N_ ("a rule does not come to an end");
   return wrong;
 }
 

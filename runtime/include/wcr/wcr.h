@@ -305,6 +305,9 @@ const char *wcr_game_check (const wcr_battle *battle, const wcr_game *game);
 
 bool wcr_game_over (const wcr_game *game);
 int wcr_game_winner (const wcr_game *game); /* WCR_NONE: draw or not over */
+/* The trigger that started itself again and again (WCR_MAX_STEP_ACTIONS), so that
+ * the game is over without a result: it is no draw. WCR_NONE: there is none. */
+int wcr_game_stopped (const wcr_game *game);
 enum wcr_decision wcr_game_decision (const wcr_game *game);
 int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
 enum wcr_side wcr_game_active (const wcr_game *game);
