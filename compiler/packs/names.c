@@ -69,14 +69,18 @@ is_device (const char *part, size_t length)
     end++;
   while (end > 0 && part[end - 1] == ' ')
     end--;
+  /* Windows takes the digits 1 to 3 raised, two bytes each, as digits, too. */
+  bool raised = end == 5 && part[3] == '\xc2'
+                && (part[4] == '\xb9' || part[4] == '\xb2' || part[4] == '\xb3');
   for (size_t i = 0; i < sizeof devices / sizeof devices[0]; i++)
     {
       size_t k = 0;
       while (k < end && devices[i][k]
              && (small_letter (part[k]) == devices[i][k]
-                 || (devices[i][k] == '#' && part[k] >= '0' && part[k] <= '9')))
+                 || (devices[i][k] == '#'
+                     && (raised || (part[k] >= '0' && part[k] <= '9')))))
         k++;
-      if (k == end && !devices[i][k])
+      if (!devices[i][k] && k + raised == end)
         return true;
     }
   return false;
@@ -193,14 +197,14 @@ bad_name (const char *path)
   return NULL;
 }
 
-/* A letter without its case, where Windows or macOS see none: of the scripts
- * that have small letters in plain order beside the great ones. Source: the
+/* The small letter of a capital, since neither Windows nor macOS tells them apart
+ * in names. Has the scripts whose letters come in runs or in pairs. Source: the
  * Unicode Character Database, simple case folding. */
 static uint32_t
 fold (uint32_t letter)
 {
   static const struct {
-    uint32_t first, last, small; /* of the great ones; the small one of `first` */
+    uint32_t first, last, small; /* capitals; the small letter of `first` */
   } runs[] = {
     { 'A', 'Z', 'a' },          { 0xc0, 0xd6, 0xe0 },
     { 0xd8, 0xde, 0xf8 },       { 0x178, 0x178, 0xff },
@@ -213,7 +217,7 @@ fold (uint32_t letter)
     { 0x1e9e, 0x1e9e, 0xdf },   { 0x2160, 0x216f, 0x2170 },
     { 0xff21, 0xff3a, 0xff41 },
   };
-  /* Pairs, the great letter first: on even or on odd numbers. */
+  /* Pairs of a capital and its small letter, which follows it. */
   static const struct {
     uint32_t first, last;
   } pairs[] = {

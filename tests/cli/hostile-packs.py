@@ -89,7 +89,7 @@ for what, path in (
         ('turned', 'a\u202ex.xml'), ('unseen', 'a\u200bx.xml'),
         ('byte-order', '\ufeffx.xml'),
         ('device', 'con.xml'), ('device-folder', 'a/NUL/x.xml'),
-        ('device-ending', 'Com1 .tar.xml'), ('device-number', 'lpt9.xml'),
+        ('device-ending', 'Com1 .tar.xml'), ('device-number', 'lpt9.xml'), ('device-raised', 'COM\u00b2.xml'),
         ('angstrom', '\u212b.xml'), ('ohm', '\u2126.xml'),
         ('blank', ' x.xml'), ('dot-end', 'a./x.xml'),
         ('long', 'a' * 250 + '.xml'), ('deep', 'a/' * 40 + 'x.xml'),
