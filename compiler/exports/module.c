@@ -254,30 +254,30 @@ after (const wcc_node *root, const wcc_node *node)
 /* The elements around one, the outermost first, below the root; and itself.
  * @return how many */
 static int
-line_of (const wcc_node *root, const wcc_node *node,
-         const wcc_node *line[WCC_MAX_DEPTH])
+ancestors (const wcc_node *root, const wcc_node *node,
+           const wcc_node *chain[WCC_MAX_DEPTH])
 {
   int depth = 0;
   for (const wcc_node *at = node; at && at != root; at = at->parent)
     depth++;
   for (int i = depth - 1; i >= 0; i--, node = node->parent)
-    line[i] = node;
+    chain[i] = node;
   return depth;
 }
 
 static const char *
 place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 {
-  const wcc_node *line[WCC_MAX_DEPTH];
-  int depth = line_of (root, node, line);
+  const wcc_node *chain[WCC_MAX_DEPTH];
+  int depth = ancestors (root, node, chain);
   struct text where = new_text (made);
   for (int i = 0; i < depth - 1; i++)
     {
-      const char *name = component_name (line[i]);
+      const char *name = component_name (chain[i]);
       if (name && *name)
-        put (&where, "%s%s", where.length > 0 ? " / " : "", name);
+        put_word (&where, " / ", name);
     }
-  return where.length > 0 ? where.at : "";
+  return text_put (&where);
 }
 
 /* The path of a component: classes and names of what is around it, and of
@@ -285,17 +285,17 @@ place_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 static const char *
 path_of (wcc_export *made, const wcc_node *root, const wcc_node *node)
 {
-  const wcc_node *line[WCC_MAX_DEPTH];
-  int depth = line_of (root, node, line);
+  const wcc_node *chain[WCC_MAX_DEPTH];
+  int depth = ancestors (root, node, chain);
   struct text path = new_text (made);
   for (int i = 0; i < depth; i++)
     {
-      const char *name = component_name (line[i]);
-      put (&path, "%s%s%s", i > 0 ? "/" : "", line[i]->name, name ? ":" : "");
+      const char *name = component_name (chain[i]);
+      put (&path, "%s%s%s", i > 0 ? "/" : "", chain[i]->name, name ? ":" : "");
       for (; name && *name; name++)
         put (&path, "%s%c", *name == '/' || *name == ':' ? "\\" : "", *name);
     }
-  return depth > 0 ? path.at : "";
+  return text_put (&path);
 }
 
 /* Whether the path of a component leads to it: of components with the same

@@ -199,9 +199,9 @@ is_other (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
   size_t blank = 0;
   while (blank < length && is_space (text[blank]))
     blank++;
-  /* A slip before the first tag is not meant. */
-  size_t line = blank + strcspn (text + blank, "<\n");
-  if (blank == length || text[line] == '<' || is_utf16 (&document->source))
+  /* A slip before the first tag, in the same line, leaves it XML. */
+  size_t first = blank + strcspn (text + blank, "<\n");
+  if (blank == length || text[first] == '<' || is_utf16 (&document->source))
     return false;
   const char *message
       = N_ ("this is not an XML document: it does not begin with '<'");
@@ -237,9 +237,7 @@ static uint32_t
 find_conflict (wcc_document *document, wcc_diagnostics *sink)
 {
   const struct source *source = &document->source;
-  const char *ours = strstr (source->text, "<<<<<<< ")
-                         ? find_line (source->text, "<<<<<<< ")
-                         : NULL;
+  const char *ours = find_line (source->text, "<<<<<<< ");
   const char *middle = ours ? find_line (ours, "=======") : NULL;
   if (!middle || !find_line (middle, ">>>>>>> "))
     return (uint32_t) source->length;

@@ -91,7 +91,8 @@ const wcc_node *wcc_node_before (const wcc_node *node);
 const wcc_node *wcc_node_writer (const wcc_node *node,
                                  const wcc_attribute *attribute);
 
-/* Whether a document can hold a text: UTF-8, with characters allowed in XML. */
+/* Whether a document can hold a text: UTF-8, with characters that XML allows, but
+ * no control characters except tabs and ends of lines. */
 bool wcc_document_can_hold (const char *text);
 
 /* Value of an attribute, or NULL. */
