@@ -148,16 +148,6 @@ page_path (const char *output, size_t page, size_t pages)
   return path;
 }
 
-/* @param error  0 or an errno @return exit status, after a message */
-static int
-file_status (const struct page_file *file, int error)
-{
-  if (error == 0)
-    return STATUS_CLEAN;
-  complain ("%s: %s", file->path, write_error_text (error));
-  return STATUS_USAGE;
-}
-
 /* Writes all files as drafts before the first one replaces its target. */
 static int
 write_files (struct page_file *files, size_t count, enum wcs_format format)
@@ -169,11 +159,11 @@ write_files (struct page_file *files, size_t count, enum wcs_format format)
                       formats[format].what))
       return STATUS_USAGE;
   for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
-    status = file_status (&files[i],
-                          wcc_draft_write (files[i].path, files[i].data,
-                                           files[i].length, &files[i].draft));
+    status = tell_written (files[i].path,
+                           wcc_draft_write (files[i].path, files[i].data,
+                                            files[i].length, &files[i].draft));
   for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
-    status = file_status (&files[i], wcc_draft_place (files[i].draft));
+    status = tell_written (files[i].path, wcc_draft_place (files[i].draft));
   return status;
 }
 

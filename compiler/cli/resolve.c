@@ -54,7 +54,8 @@ is_source (const struct input *input, const char *output)
   return false;
 }
 
-/* Whether a text is rules that extend nothing, as this program writes them. */
+/* Whether a text is rules that extend nothing and say where they come from, as
+ * this program writes them. People write no such instructions. */
 static bool
 is_resolved (const char *path, const char *text, size_t length)
 {
@@ -66,7 +67,8 @@ is_resolved (const char *path, const char *text, size_t length)
   const char *space = root != NULL ? wcc_node_get (root, "xmlns") : NULL;
   bool resolved = space != NULL && strcmp (root->name, "rules") == 0
                   && strcmp (space, "urn:x-warcouncil:rules") == 0
-                  && wcc_node_get (root, "extends") == NULL;
+                  && wcc_node_get (root, "extends") == NULL
+                  && strstr (text, "<?from ") != NULL;
 
   wcc_document_free (document);
   wcc_diagnostics_free (sink);
@@ -93,7 +95,7 @@ may_write_over (const char *path)
   else if (!may)
     complain ("%s: is there already and is no %s; to replace it, remove it "
               "first",
-              path, _ ("document of rules that extend nothing"));
+              path, _ ("document of resolved rules with <?from?>"));
   return may;
 }
 

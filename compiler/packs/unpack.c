@@ -27,6 +27,7 @@ struct step {
   bool same;     /* it is there already */
   bool replaces; /* another file waits in the stage */
   bool placed;
+  struct stat old; /* of the other file */
 };
 
 struct unpacking {
@@ -142,6 +143,7 @@ look_at (struct unpacking *u, size_t i, int folder)
       close (file);
     }
   u->step[i].replaces = !u->step[i].same;
+  u->step[i].old = status;
   return u->step[i].same || u->force ? 0 : EEXIST;
 }
 
@@ -188,7 +190,10 @@ stage (struct unpacking *u, size_t i)
   if (file < 0)
     return errno;
   const wcc_pack_member *member = member_at (u, i);
-  int error = file_write (file, member->data, member->length);
+  int error
+      = u->step[i].replaces ? file_keep_status (file, &u->step[i].old) : 0;
+  if (error == 0)
+    error = file_write (file, member->data, member->length);
   if (error == 0 && fsync (file) != 0)
     error = errno;
   if (close (file) != 0 && error == 0)

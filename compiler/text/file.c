@@ -1,6 +1,6 @@
 /* file.c: reads and writes whole files, safely. */
 
-#define _XOPEN_SOURCE 700 /* realpath */
+#define _DEFAULT_SOURCE 1 /* realpath, flock, syscall */
 
 #include "file.h"
 
@@ -10,8 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #ifdef __linux__
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 #endif
 #include <unistd.h>
@@ -165,19 +167,13 @@ keep_attributes (const char *path, int file)
 #endif
 }
 
-/* Copies owner, permissions and attributes of the file to be replaced. Only the
- * permissions must be kept, because only root may give files away.
- * @return 0 or an errno */
-static int
-keep_status (int file, const char *path, const struct stat *status)
+int
+file_keep_status (int file, const struct stat *status)
 {
   if (fchown (file, status->st_uid, status->st_gid) != 0
       && fchown (file, (uid_t) -1, status->st_gid) != 0)
     errno = 0; /* not allowed */
-  if (fchmod (file, status->st_mode & 07777) != 0)
-    return errno;
-  keep_attributes (path, file);
-  return 0;
+  return fchmod (file, status->st_mode & 07777) == 0 ? 0 : errno;
 }
 
 /* Writes a new file and closes it. @param old  of `path`, or NULL */
@@ -185,7 +181,9 @@ static int
 fill (int file, const char *path, const struct stat *old, const void *data,
       size_t length)
 {
-  int error = old ? keep_status (file, path, old) : 0;
+  int error = old ? file_keep_status (file, old) : 0;
+  if (old && error == 0)
+    keep_attributes (path, file);
   if (error == 0)
     error = file_write (file, data, length);
   if (error == 0 && fsync (file) != 0)
@@ -195,6 +193,9 @@ fill (int file, const char *path, const struct stat *old, const void *data,
   return error;
 }
 
+/* What the target may be. */
+enum target { TARGET_ANY, TARGET_NEW, TARGET_HELD };
+
 /* A file that will replace its target. */
 struct wcc_draft {
   char *target; /* where it goes: for a link, the file that it leads to */
@@ -202,6 +203,7 @@ struct wcc_draft {
   /* What a device or a pipe gets when its turn comes; NULL: it is neither */
   const void *data;
   size_t length;
+  enum target kind;
 };
 
 /* Writes a regular file beside its target. @param old  existing file, or
@@ -244,21 +246,59 @@ write_device (const char *path, const void *data, size_t length)
   return error;
 }
 
+/* Whether another program holds the file. Where locks do not work, nobody
+ * does. */
+static bool
+is_held (const char *path)
+{
+  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return false;
+  bool held = flock (file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  close (file);
+  return held;
+}
+
+/* Whether a regular file may be replaced: its owner may have protected it, and
+ * of several names only one would get the new bytes. Root may write everything,
+ * but what nobody may write is meant to stay.
+ * @return 0 or an errno */
+static int
+may_be_replaced (const wcc_draft *draft, const char *path,
+                 const struct stat *status)
+{
+  if (access (path, W_OK) != 0)
+    return errno;
+  if ((status->st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0)
+    return EACCES;
+  if (status->st_nlink > 1)
+    return EMLINK;
+  return draft->kind != TARGET_HELD && is_held (path) ? EBUSY : 0;
+}
+
 /* Finds out what the target is, and makes the draft for it. */
 static int
 make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
 {
+  int error = 0;
   struct stat status;
   bool there = stat (path, &status) == 0;
   if (!there)
     {
-      int error = errno;
-      if (error != ENOENT || lstat (path, &status) == 0)
-        return error; /* for example, a link that leads nowhere */
+      error = errno;
+      if (error != ENOENT)
+        return error;
+      if (lstat (path, &status) == 0) /* a link that leads nowhere */
+        return draft->kind == TARGET_NEW ? EEXIST : ENOENT;
     }
   else if (S_ISDIR (status.st_mode))
     return EISDIR;
+  if (there && draft->kind == TARGET_NEW)
+    return EEXIST;
   bool regular = there && S_ISREG (status.st_mode);
+  error = regular ? may_be_replaced (draft, path, &status) : 0;
+  if (error)
+    return error;
   /* A link stays a link: the file that it leads to is replaced. */
   draft->target = regular ? realpath (path, NULL) : strdup (path);
   if (!draft->target)
@@ -270,13 +310,14 @@ make_draft (wcc_draft *draft, const char *path, const void *data, size_t length)
   return 0;
 }
 
-int
-wcc_draft_write (const char *path, const void *data, size_t length,
-                 wcc_draft **draft)
+static int
+write_draft (const char *path, const void *data, size_t length,
+             enum target kind, wcc_draft **draft)
 {
   *draft = calloc (1, sizeof **draft);
   if (!*draft)
     return ENOMEM;
+  (*draft)->kind = kind;
   int error = make_draft (*draft, path, data, length);
   if (error)
     {
@@ -287,14 +328,43 @@ wcc_draft_write (const char *path, const void *data, size_t length,
 }
 
 int
+wcc_draft_write (const char *path, const void *data, size_t length,
+                 wcc_draft **draft)
+{
+  return write_draft (path, data, length, TARGET_ANY, draft);
+}
+
+/* Gives a file a name that no file has. @return 0 or an errno */
+static int
+rename_to_new (const char *from, const char *to)
+{
+  enum { NO_REPLACE = 1 };
+#ifdef SYS_renameat2
+  if (syscall (SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_REPLACE) == 0)
+    return 0;
+  if (errno != ENOSYS && errno != EINVAL)
+    return errno;
+#endif
+  struct stat status; /* the file system or the system knows no better way */
+  if (lstat (to, &status) == 0)
+    return EEXIST;
+  return rename (from, to) == 0 ? 0 : errno;
+}
+
+int
 wcc_draft_place (wcc_draft *draft)
 {
   if (!draft->name)
     return draft->data
                ? write_device (draft->target, draft->data, draft->length)
                : 0;
-  if (rename (draft->name, draft->target) != 0)
-    return errno;
+  int error = 0;
+  if (draft->kind == TARGET_NEW)
+    error = rename_to_new (draft->name, draft->target);
+  else if (rename (draft->name, draft->target) != 0)
+    error = errno;
+  if (error)
+    return error;
   free (draft->name);
   draft->name = NULL;
   sync_directory (draft->target);
@@ -313,15 +383,119 @@ wcc_draft_free (wcc_draft *draft)
   free (draft);
 }
 
-int
-wcc_write_file (const char *path, const void *data, size_t length)
+/* Places a draft and frees it. @param error  of making it, or 0 */
+static int
+place_and_free (wcc_draft *draft, int error)
 {
-  wcc_draft *draft;
-  int error = wcc_draft_write (path, data, length, &draft);
   if (error == 0)
     error = wcc_draft_place (draft);
   wcc_draft_free (draft);
   return error;
+}
+
+int
+wcc_write_file (const char *path, const void *data, size_t length)
+{
+  wcc_draft *draft = NULL;
+  int error = wcc_draft_write (path, data, length, &draft);
+  return place_and_free (draft, error);
+}
+
+int
+wcc_write_new_file (const char *path, const void *data, size_t length)
+{
+  wcc_draft *draft = NULL;
+  int error = write_draft (path, data, length, TARGET_NEW, &draft);
+  return place_and_free (draft, error);
+}
+
+/* ---- holding ----------------------------------------------------------- */
+
+struct wcc_hold {
+  char *path;
+  int file; /* open and locked; below 0: there is none yet */
+};
+
+/* Locks an open file. Where locks do not work, is_ours() still finds out what
+ * others write. @return 0 or EBUSY */
+static int
+lock (int file)
+{
+  return flock (file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? EBUSY
+                                                                      : 0;
+}
+
+/* Whether the path still leads to the file that is held, or to nothing. */
+static bool
+is_ours (const wcc_hold *hold)
+{
+  struct stat here, held;
+  if (lstat (hold->path, &here) != 0)
+    return errno == ENOENT;
+  return hold->file >= 0 && fstat (hold->file, &held) == 0
+         && here.st_dev == held.st_dev && here.st_ino == held.st_ino;
+}
+
+int
+wcc_hold_take (const char *path, wcc_hold **hold)
+{
+  wcc_hold *taken = calloc (1, sizeof *taken);
+  *hold = NULL;
+  if (!taken)
+    return ENOMEM;
+  int error = 0;
+  taken->file = open (path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
+  if (taken->file >= 0)
+    error = lock (taken->file);
+  else if (errno != ENOENT)
+    error = errno;
+  taken->path = strdup (path);
+  if (!taken->path)
+    error = ENOMEM;
+  else if (error == 0 && !is_ours (taken))
+    error = EBUSY; /* it was replaced before it was locked */
+  if (error)
+    wcc_hold_free (taken);
+  else
+    *hold = taken;
+  return error;
+}
+
+int
+wcc_hold_write (wcc_hold *hold, const void *data, size_t length)
+{
+  struct stat status;
+  wcc_draft *draft = NULL;
+  if (!is_ours (hold))
+    return EBUSY;
+  int error = write_draft (
+      hold->path, data, length,
+      lstat (hold->path, &status) == 0 ? TARGET_HELD : TARGET_NEW, &draft);
+  /* It is locked before it has the name by which others find it. */
+  int file = error == 0 ? open (draft->name, O_RDWR | O_CLOEXEC) : -1;
+  if (error == 0)
+    error = file < 0 ? errno : lock (file);
+  error = place_and_free (draft, error);
+  if (error == 0)
+    {
+      int old = hold->file;
+      hold->file = file;
+      file = old;
+    }
+  if (file >= 0)
+    close (file);
+  return error == EEXIST ? EBUSY : error;
+}
+
+void
+wcc_hold_free (wcc_hold *hold)
+{
+  if (!hold)
+    return;
+  if (hold->file >= 0)
+    close (hold->file);
+  free (hold->path);
+  free (hold);
 }
 
 /* ---- errors ------------------------------------------------------------ */
@@ -332,6 +506,7 @@ wcc_error_text (int error)
   switch (error)
     {
     case ENOENT: return _ ("no such file");
+    case EEXIST: return _ ("is there already, and is not overwritten");
     case EISDIR: return _ ("is a directory, not a file");
     case EACCES: return _ ("no permission");
     case EBUSY: return _ ("is being written to");
@@ -341,6 +516,9 @@ wcc_error_text (int error)
     case ELOOP: return _ ("is a link that leads to itself");
     case ENOTDIR: return _ ("a part of the path is a file, not a folder");
     case ENAMETOOLONG: return _ ("the name is too long");
+    case EMLINK:
+      return _ ("has other names, too (hard links), which would keep the old "
+                "text; copy it to a file of its own");
     case EROFS: return _ ("nothing can be written there");
     case ENOSPC: return _ ("no space left");
     case ENOMEM: return _ ("out of memory");

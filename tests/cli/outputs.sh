@@ -133,6 +133,16 @@ while read -r verb own source command; do
     go 2 "$source" out/link "$@"
     told "out/link: is a link to another file"
     same out/there "$own" "the file behind a link"
+    chmod 444 out/there
+    go 2 "$source" out/there "$@"
+    told "out/there: no permission to write there"
+    same out/there "$own" "a write-protected file"
+    chmod 644 out/there
+    ln out/there out/twin
+    go 2 "$source" out/there "$@"
+    told "out/there: has other names, too (hard links)"
+    [ out/there -ef out/twin ] || fail "$verb: two names were split"
+    rm out/twin
     : > out/there
     go 0 "$source" out/there "$@"
     [ -s out/there ] || fail "$verb: an empty file was not replaced"
@@ -151,6 +161,19 @@ while read -r verb own source command; do
   left out "a limit on the size of files"
   rm -r out
 done < table
+
+# Rules that a person wrote extend nothing, too, but nobody resolved them.
+cp scenarios/medieval/rules.xml before
+run 2 resolve "$variant" -o scenarios/medieval/rules.xml
+has err "is there already and is no document of resolved rules with <?from?>"
+cmp -s scenarios/medieval/rules.xml before || fail "rules were written over"
+
+# What replaces a file by force keeps its permissions.
+run 0 unpack battle.wcpack -d unpacked
+echo mine > unpacked/rules.xml
+chmod 600 unpacked/rules.xml
+run 0 unpack battle.wcpack -d unpacked --force
+[ "$(stat -c %a unpacked/rules.xml)" = 600 ] || fail "unpack: permissions"
 
 # Standard output is no file, and a file is not called so by mistake.
 for words in "resolve $variant" "compile $battle" "pack $battle" \
@@ -194,6 +217,19 @@ while read -r verb source command; do
   [ -L link.xml ] || fail "$verb: a link became a file"
   ! cmp -s target.xml untidy.xml || fail "$verb: changed nothing by a link"
   rm link.xml target.xml
+
+  # A hard link and what is write-protected stay as they are.
+  cp untidy.xml target.xml
+  ln target.xml twin.xml
+  go 2 target.xml - "$@"
+  told "target.xml: has other names, too (hard links)"
+  [ target.xml -ef twin.xml ] || fail "$verb: two names were split"
+  rm twin.xml
+  chmod 444 target.xml
+  go 2 target.xml - "$@"
+  told "target.xml: no permission to write there"
+  same target.xml untidy.xml "a write-protected file"
+  rm -f target.xml
   for other in letter drawing.svg battle.wcb battle.wcpack battle.log; do
     cp "$other" before
     go 1 "$other" - "$@"

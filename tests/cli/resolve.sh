@@ -62,7 +62,7 @@ resolves () {
   run 0 resolve --no-origins resolved.xml -o twice.xml
   run 0 resolve --no-origins "$1" -o once.xml
   cmp -s once.xml twice.xml || fail "the origins of $1 are more than that"
-  rm "${1%.xml}-twice.xml"
+  rm "${1%.xml}-twice.xml" once.xml twice.xml
   mv kept.xml "$1"
 }
 

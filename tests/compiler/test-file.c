@@ -187,6 +187,59 @@ START_TEST (what_cannot_be_written)
 }
 END_TEST
 
+/* What its owner has protected stays, and so do two names of one file. */
+START_TEST (what_is_not_replaced)
+{
+  struct stat status;
+  ck_assert_int_eq (wcc_write_file ("a", "old", 3), 0);
+  ck_assert_int_eq (chmod ("a", 0444), 0);
+  ck_assert_int_eq (wcc_write_file ("a", "new", 3), EACCES);
+  check_content ("a", "old");
+  ck_assert_int_eq (chmod ("a", 0644), 0);
+  ck_assert_int_eq (link ("a", "b"), 0);
+  ck_assert_int_eq (wcc_write_file ("a", "new", 3), EMLINK);
+  ck_assert_int_eq (stat ("b", &status), 0);
+  ck_assert_uint_eq (status.st_nlink, 2);
+  ck_assert_int_eq (unlink ("b"), 0);
+  ck_assert_int_eq (wcc_write_new_file ("a", "new", 3), EEXIST);
+  check_content ("a", "old");
+  ck_assert_int_eq (wcc_write_new_file ("new", "new", 3), 0);
+  check_content ("new", "new");
+  ck_assert_int_eq (count_files (), 2);
+}
+END_TEST
+
+/* A file that is held is written by its holder alone, and by others again after
+ * it. */
+START_TEST (what_is_held)
+{
+  wcc_hold *hold, *other;
+  ck_assert_int_eq (wcc_hold_take ("a", &hold), 0);
+  ck_assert_int_eq (wcc_hold_take ("a", &other), 0); /* there is none yet */
+  ck_assert_int_eq (wcc_hold_write (hold, "1", 1), 0);
+  ck_assert_int_eq (wcc_hold_write (other, "2", 1), EBUSY);
+  wcc_hold_free (other);
+  ck_assert_int_eq (wcc_hold_take ("a", &other), EBUSY);
+  ck_assert_ptr_null (other);
+  ck_assert_int_eq (wcc_write_file ("a", "2", 1), EBUSY);
+  ck_assert_int_eq (wcc_hold_write (hold, "3", 1), 0);
+  check_content ("a", "3");
+  ck_assert_int_eq (wcc_hold_take ("a", &other), EBUSY);
+  /* Another program that knows no holds. */
+  ck_assert_int_eq (rename ("a", "b"), 0);
+  ck_assert_int_eq (wcc_write_file ("a", "4", 1), 0);
+  ck_assert_int_eq (wcc_hold_write (hold, "5", 1), EBUSY);
+  check_content ("a", "4");
+  ck_assert_int_eq (unlink ("a"), 0);
+  ck_assert_int_eq (wcc_hold_write (hold, "6", 1), 0);
+  check_content ("a", "6");
+  wcc_hold_free (hold);
+  ck_assert_int_eq (wcc_write_file ("a", "7", 1), 0);
+  ck_assert_int_eq (wcc_hold_take (".", &hold), EISDIR);
+  ck_assert_int_eq (count_files (), 2);
+}
+END_TEST
+
 /* As on a full disk: writing fails in the middle. */
 START_TEST (old_file_survives)
 {
@@ -231,6 +284,8 @@ main (void)
   tcase_add_test (tests, permissions_and_links_stay);
   tcase_add_test (tests, groups_and_attributes_stay);
   tcase_add_test (tests, what_cannot_be_written);
+  tcase_add_test (tests, what_is_not_replaced);
+  tcase_add_test (tests, what_is_held);
   tcase_add_test (tests, old_file_survives);
   tcase_add_test (tests, long_names);
   suite_add_tcase (suite, tests);

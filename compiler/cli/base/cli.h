@@ -36,8 +36,9 @@
 enum {
   STATUS_CLEAN = 0,
   STATUS_PROBLEMS = 1, /* the input is wrong, or what was tested failed */
-  STATUS_USAGE = 2     /* wrong command line, or a file that cannot be read or
+  STATUS_USAGE = 2,    /* wrong command line, or a file that cannot be read or
                           written */
+  STATUS_SIGNAL = 128  /* and the number of the signal that ended it */
 };
 
 /* ---- verbs and options -------------------------------------------------- */
@@ -157,6 +158,9 @@ int input_refuse_pack (const struct input *input);
 /* wcc_error_text() for a file that could not be written. */
 const char *write_error_text (int error);
 
+/* Prints why a file could not be written. @param error  an errno; 0: it was
+ * @return exit status */
+int tell_written (const char *path, int error);
 /* Writes a file whole or not at all. @return exit status, after a message */
 int write_file (const char *path, const void *data, size_t length);
 

@@ -6,14 +6,18 @@
 #include <string.h>
 
 int
-write_file (const char *path, const void *data, size_t length)
+tell_written (const char *path, int error)
 {
-  int error = wcc_write_file (path, data, length);
-
   if (error == 0)
     return STATUS_CLEAN;
   complain ("%s: %s", path, write_error_text (error));
   return STATUS_USAGE;
+}
+
+int
+write_file (const char *path, const void *data, size_t length)
+{
+  return tell_written (path, wcc_write_file (path, data, length));
 }
 
 int

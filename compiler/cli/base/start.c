@@ -142,26 +142,7 @@ name_new (struct naming *naming, const char *output, const char *file,
 int
 write_new (const char *path, const char *text, size_t length)
 {
-  FILE *file = fopen (path, "wx");
-  int error = 0;
-
-  if (file == NULL)
-    {
-      if (errno == EEXIST)
-        complain ("%s: is there already, and is not overwritten", path);
-      else
-        complain ("%s: %s", path, write_error_text (errno));
-      return STATUS_USAGE;
-    }
-  if (fwrite (text, 1, length, file) != length)
-    error = errno != 0 ? errno : EIO;
-  if (fclose (file) != 0 && error == 0)
-    error = errno;
-  if (error == 0)
-    return STATUS_CLEAN;
-  unlink (path);
-  complain ("%s: %s", path, write_error_text (error));
-  return STATUS_USAGE;
+  return tell_written (path, wcc_write_new_file (path, text, length));
 }
 
 /* Reads rules; another document is an error. @return exit status, after a

@@ -220,9 +220,12 @@ int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
 /* Writes a whole file or nothing: to a temporary name beside it, fsync, rename.
  * A symbolic link stays a link. Permissions are kept; so are group, owner and
  * access control lists, where we may set them. Devices and pipes are written to
- * directly.
+ * directly. A file is not replaced that is write-protected (EACCES), has other
+ * names (EMLINK) or is held (EBUSY).
  * @return 0, or an errno; then the old file is unchanged */
 int wcc_write_file (const char *path, const void *data, size_t length);
+/* The same for a file that must not be there yet (EEXIST). */
+int wcc_write_new_file (const char *path, const void *data, size_t length);
 /* The same in two steps, for several files that must all be written before any
  * is replaced: the first step writes beside the file, the second renames.
  * @param data  for a device or a pipe, needed until the second step
@@ -234,6 +237,17 @@ int wcc_draft_write (const char *path, const void *data, size_t length,
 int wcc_draft_place (wcc_draft *draft);
 /* Removes the temporary file if it was not renamed. @param draft  or NULL */
 void wcc_draft_free (wcc_draft *draft);
+/* Holds a file that is written again and again, so that no other program that
+ * uses this library replaces it meanwhile. It need not be there yet.
+ * @param hold  set to NULL on failure; release with wcc_hold_free()
+ * @return 0, EBUSY when another one holds it, or another errno */
+typedef struct wcc_hold wcc_hold;
+int wcc_hold_take (const char *path, wcc_hold **hold);
+/* wcc_write_file() for the file that is held. @return 0, EBUSY when something
+ * else has the name now, or another errno */
+int wcc_hold_write (wcc_hold *hold, const void *data, size_t length);
+/* @param hold  or NULL */
+void wcc_hold_free (wcc_hold *hold);
 /* An error of wcc_load_file() or wcc_write_file() in words for people: "no such
  * file", "is a directory, not a file" ... @param error  an errno */
 const char *wcc_error_text (int error);
