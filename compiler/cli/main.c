@@ -220,5 +220,9 @@ main (int count, char **words)
         complain ("standard output: %s", write_error_text (error));
       return STATUS_USAGE;
     }
+  /* Who waits for the program sees that a signal ended it, as in a loop of the
+   * shell. */
+  if (status > STATUS_SIGNAL)
+    raise (status - STATUS_SIGNAL);
   return status;
 }

@@ -70,13 +70,22 @@ clear_table (struct table *table)
 }
 
 static bool
-set_players (struct table *table, const wcc_plan *plan)
+is_set (void *stop)
+{
+  return atomic_load ((const atomic_bool *) stop);
+}
+
+/* @param stop  set when the game is no longer wanted; or NULL */
+static bool
+set_players (struct table *table, const wcc_plan *plan, atomic_bool *stop)
 {
   for (int i = 0; i < 2; i++)
     {
       wcr_player_options options = WCR_PLAYER_OPTIONS;
       options.level = plan->level[i];
       options.nodes = plan->nodes[i];
+      options.stopped = stop != NULL ? is_set : NULL;
+      options.user = stop;
       options.personality = wcr_noun_find (
           table->battle, WCR_NOUN_PERSONALITY, plan->personality[i]);
       if (wcr_player_create (table->battle, &options, &table->player[i])
@@ -87,11 +96,12 @@ set_players (struct table *table, const wcc_plan *plan)
 }
 
 static bool
-set_table (struct table *table, const wcr_battle *battle, const wcc_plan *plan)
+set_table (struct table *table, const wcr_battle *battle, const wcc_plan *plan,
+           atomic_bool *stop)
 {
   table->battle = battle;
   table->game = malloc (wcr_game_size (battle));
-  return table->game != NULL && set_players (table, plan)
+  return table->game != NULL && set_players (table, plan, stop)
          && wcr_counter_create (battle, &table->counter) == WCR_OK;
 }
 
@@ -149,7 +159,7 @@ wcc_playtest_replay (const wcc_plan *plan, const wcr_battle *battle,
                      void *user)
 {
   struct table table = { .battle = battle };
-  bool made = set_players (&table, plan);
+  bool made = set_players (&table, plan, NULL);
   if (made)
     {
       seed_players (&table, plan, number);
@@ -437,7 +447,7 @@ make_worker (struct run *run, struct worker *worker)
   bool made = worker->table != NULL;
   for (size_t i = 0; made && i < battles; i++)
     made = set_table (&worker->table[i], run->contests[i].battle,
-                      &run->results->plan);
+                      &run->results->plan, &run->stopped);
   return made;
 }
 

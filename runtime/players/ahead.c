@@ -221,7 +221,7 @@ prepare_candidate (wcr_player *player, const wcr_game *game,
   deal_unseen (player, ready, game->decider, FIRST_LOT);
   candidate->next = candidate->choice;
   set_manner (player, candidate->manner, true);
-  for (int i = 0; i < MOST_ORDERS; i++)
+  for (int i = 0; i < MOST_ORDERS && !is_stopped (player); i++)
     {
       memcpy (ahead, ready, ready->size);
       wcr_apply_trusted (player->battle, ahead, candidate->next, NULL);
@@ -259,7 +259,8 @@ foresee (wcr_player *player, const wcr_game *game,
       luck += end_fight (player, ahead, side, &fight);
       if (manner != 0 && is_past (ahead, game))
         set_manner (player, manner = 0, true);
-      if (i == MOST_STEPS || ahead->over || ahead->turn >= end)
+      if (i == MOST_STEPS || ahead->over || ahead->turn >= end
+          || is_stopped (player))
         break;
       if (i > 0)
         next = next_choice (player, ahead);

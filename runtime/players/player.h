@@ -117,6 +117,14 @@ between (int least, int number, int most)
   return number < least ? least : number > most ? most : number;
 }
 
+/* Whether nobody waits for the best choice any more. */
+static inline bool
+is_stopped (const wcr_player *player)
+{
+  const wcr_player_options *options = &player->options;
+  return options->stopped != NULL && options->stopped (options->user);
+}
+
 /* ---- deal.c ------------------------------------------------------------- */
 
 /* Copies a game, with other dice to come: number n of those that belong to the

@@ -192,7 +192,8 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
       if (player->lots >= LEAST_TOLD && player->lots % LOTS_BETWEEN == 0)
         count = leave_clearly_worse (player, count);
     }
-  while (count > 1 && (end > 0 ? clock_now () < end : games >= count));
+  while (count > 1 && !is_stopped (player)
+         && (end > 0 ? clock_now () < end : games >= count));
   sort_candidates (list, count);
   return count <= 2 ? 1 : (count + 1) / 2;
 }
@@ -263,7 +264,7 @@ choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
   memset (player->apart, 0, sizeof player->apart);
   weigh_last_banners (player, game);
   int share = count_rounds (candidates) * part;
-  while (!are_alike (player->candidate, candidates))
+  while (!are_alike (player->candidate, candidates) && !is_stopped (player))
     candidates = play_round (player, game, candidates, share);
   return player->candidate[0].choice;
 }

@@ -102,14 +102,20 @@ while [ $kills -lt 40 ]; do
   kills=$((kills + 1))
 done
 [ $kills -ge 2 ] || fail "killed $kills times only"
-# What was broken off says so.
+# What was broken off says so, and nobody else writes there meanwhile.
 "$program" playtest "$akragas" --games 1000000 $random --json part.json -q \
   > /dev/null 2>&1 &
 pid=$!
 while [ ! -s part.json ]; do sleep 0.1; done
+run 2 playtest "$akragas" --games 1000000 $random --json part.json -q
+has err "part.json: another playtest is writing its results there"
+run 2 playtest merge all.json --json part.json
+has err "part.json: is being written to"
 sleep 0.3
 kill -TERM $pid
-wait $pid || :
+got=0
+wait $pid || got=$?
+[ $got = 143 ] || fail "status $got, not 143, after SIGTERM"
 run 0 playtest report part.json --html part.html
 grep -qE '^[0-9]+ of 1000000 games have been played so far$' out \
   || fail "a part looks like the whole"
@@ -121,6 +127,60 @@ has err "cut.json: this is not JSON, or only a part of it"
 has err "cut.json: the playtest cannot go on from this file; name another one, or remove it"
 run 0 playtest "$akragas" --games 1200 $random --json killed.json
 same killed.json whole.json
+
+# Two that begin at the same moment: one plays, or one goes on where the other
+# has ended; none plays for nothing.
+for round in 1 2 3 4 5 6 7 8; do
+  rm -f race.json
+  for half in 1 2; do
+    "$program" playtest "$akragas" --games 60 $random --json race.json -q \
+      > /dev/null 2> race.$half &
+    eval "half$half=$!"
+  done
+  first=0 second=0
+  wait $half1 || first=$?
+  wait $half2 || second=$?
+  same race.json all.json
+  case $first$second in
+    00 | 02 | 20) ;;
+    *) fail "two at once end with $first and $second" ;;
+  esac
+done
+
+# A player that thinks for minutes, and rules that nearly never come to an end,
+# are stopped within a second, by Ctrl-C, too.
+# From its third turn on a side reshuffles, and each time again and again, by as
+# many rules as there may be, until there are too many.
+{
+  sed "s|rules=\"rules.xml\"|rules=\"$rules\"|; /<\/scenario>/d" "$akragas"
+  echo '<on event="turn-starts"><reshuffle/></on>'
+  for i in $(seq 120); do
+    echo '<on event="deck-reshuffled" when="side.turn gt 2 and (count = -1 or' \
+      "side.cards + count = -$i or side.banners + count = -$i)\"><reshuffle/></on>"
+  done
+  echo '<on event="deck-reshuffled" when="side.turn gt 2">'
+  echo '<reshuffle/><reshuffle/></on></scenario>'
+} > storm.xml
+stopped () {
+  python3 - "$program" playtest "$@" -q <<'END' || fail "not stopped: $*"
+import signal, subprocess, sys, time
+for number in signal.SIGINT, signal.SIGTERM:
+    run = subprocess.Popen(
+        sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    time.sleep(1)
+    sent = time.time()
+    run.send_signal(number)
+    said = run.communicate(timeout=60)[1].decode()
+    took = time.time() - sent
+    if run.returncode != -number or took > 1 or "interrupted after" not in said:
+        sys.exit(f"status {run.returncode} after {took:.1f} s: {said}")
+END
+  checks=$((checks + 1))
+}
+stopped "$akragas" --games 4000 --levels search:1000000 --json think.json
+stopped storm.xml --games 1000000
+stopped storm.xml --games 1000000 --levels search:1000
 
 # A question, and people.
 run 1 playtest "$akragas" --games 4000 $random --within 90-95

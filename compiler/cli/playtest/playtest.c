@@ -23,7 +23,7 @@ personalities_known (const wcc_plan *plan, const struct battles *battles)
 
 static int
 play_plan (const struct arguments *arguments, const wcc_plan *plan,
-           const struct playtest_out *out, struct battles *battles)
+           struct playtest_out *out, struct battles *battles)
 {
   wcc_results *results;
   int status = battles_add_all (battles, arguments);
@@ -81,6 +81,7 @@ run_plan (const struct arguments *arguments)
       return STATUS_USAGE;
     }
   status = play_plan (arguments, &plan, &out, battles);
+  wcc_hold_free (out.hold);
   battles_close (battles);
   return status;
 }

@@ -83,14 +83,18 @@ int battles_add_all (struct battles *battles,
 struct playtest_out {
   const char *json, *csv; /* paths, or NULL */
   const char *html;       /* written by playtest_page() */
+  wcc_hold *hold;         /* of the results file while games are played, or
+                             NULL */
   bool quiet;             /* no progress */
   int threads;
 };
 
 /* Whether the results can be written: empty ones are written where nothing is
- * yet. Adds the games of a results file with the same plan to the results.
+ * yet. Adds the games of a results file with the same plan to the results, and
+ * holds that file: two playtests at once would lose what one of them played.
+ * @param out  release its `hold` with wcc_hold_free(), also on failure
  * @return exit status, after a message */
-int playtest_prepare (wcc_results *results, const struct playtest_out *out);
+int playtest_prepare (wcc_results *results, struct playtest_out *out);
 /* Plays what is missing and writes the results. @return exit status */
 int playtest_play (wcc_results *results, const wcc_contest *contests,
                    const struct playtest_out *out);

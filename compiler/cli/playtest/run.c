@@ -26,12 +26,17 @@ write_text (const char *path, char *text, size_t length)
 }
 
 static int
-write_json (const wcc_results *results, const char *path)
+write_json (const wcc_results *results, const struct playtest_out *out)
 {
   size_t length = 0;
   char *text = wcc_results_json (results, &length);
+  int error;
 
-  return write_text (path, text, length);
+  if (out->hold == NULL || text == NULL)
+    return write_text (out->json, text, length);
+  error = wcc_hold_write (out->hold, text, length);
+  free (text);
+  return error;
 }
 
 static int
@@ -43,24 +48,15 @@ write_csv (const wcc_results *results, const char *path)
   return write_text (path, text, length);
 }
 
-static int
-tell_error (const char *path, int error)
-{
-  if (error == 0)
-    return STATUS_CLEAN;
-  complain ("%s: %s", path, write_error_text (error));
-  return STATUS_USAGE;
-}
-
 int
 playtest_write (const wcc_results *results, const struct playtest_out *out)
 {
   int status = STATUS_CLEAN, table = STATUS_CLEAN;
 
   if (out->json != NULL)
-    status = tell_error (out->json, write_json (results, out->json));
+    status = tell_written (out->json, write_json (results, out));
   if (out->csv != NULL)
-    table = tell_error (out->csv, write_csv (results, out->csv));
+    table = tell_written (out->csv, write_csv (results, out->csv));
   return status != STATUS_CLEAN ? status : table;
 }
 
@@ -84,7 +80,7 @@ playtest_page (const wcc_results *results, const wcc_findings_options *options,
   if (path == NULL)
     return STATUS_CLEAN;
   text = wcc_results_html (results, options, &length);
-  return tell_error (path, write_text (path, text, length));
+  return tell_written (path, write_text (path, text, length));
 }
 
 wcc_results *
@@ -163,7 +159,7 @@ try_output (const char *path, char *text, size_t length)
 
   wcc_draft_free (draft);
   free (text);
-  return tell_error (path, error);
+  return tell_written (path, error);
 }
 
 /* Checks the table and the page, as they are without any game. */
@@ -188,8 +184,23 @@ try_outputs (const wcc_results *results, const struct playtest_out *out)
   return status;
 }
 
+/* Takes hold of the results file before it is read. @return exit status, after
+ * a message */
+static int
+hold_results (struct playtest_out *out)
+{
+  int error = wcc_hold_take (out->json, &out->hold);
+
+  if (error != EBUSY)
+    return tell_written (out->json, error);
+  complain ("%s: another playtest is writing its results there; let it end, or "
+            "name another file",
+            out->json);
+  return STATUS_USAGE;
+}
+
 int
-playtest_prepare (wcc_results *results, const struct playtest_out *out)
+playtest_prepare (wcc_results *results, struct playtest_out *out)
 {
   struct stat file;
   int status;
@@ -206,6 +217,10 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
                     "again", out->json);
           return STATUS_USAGE;
         }
+      status = hold_results (out);
+      if (status != STATUS_CLEAN)
+        return status;
+      there = stat (out->json, &file) == 0;
       if (there && file.st_size > 0 && S_ISREG (file.st_mode))
         {
           status = resume (results, out->json);
@@ -217,29 +232,29 @@ playtest_prepare (wcc_results *results, const struct playtest_out *out)
     return STATUS_USAGE;
   status = try_outputs (results, out);
   if (status == STATUS_CLEAN && out->json != NULL)
-    status = tell_error (out->json, write_json (results, out->json));
+    status = tell_written (out->json, write_json (results, out));
   return status;
 }
 
 /* ---- Ctrl-C ------------------------------------------------------------- */
 
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted; /* the number of the signal */
 
 static void
 on_signal (int number)
 {
-  (void) number;
-  interrupted = 1;
+  interrupted = number;
 }
 
-/* The first Ctrl-C ends the games, a second one the program. */
+/* The first Ctrl-C ends the games, a second one the program.
+ * @param handler  on_signal, or SIG_DFL when the games are over */
 static void
-catch_signals (void)
+catch_signals (void (*handler) (int))
 {
   struct sigaction action;
 
   memset (&action, 0, sizeof action);
-  action.sa_handler = on_signal;
+  action.sa_handler = handler;
   action.sa_flags = (int) SA_RESETHAND;
   sigaction (SIGINT, &action, NULL);
   sigaction (SIGTERM, &action, NULL);
@@ -253,7 +268,7 @@ struct watcher {
   uint64_t before; /* pairs that were already done */
   uint64_t saved;  /* pairs in the file */
   int error;       /* of writing it, already reported; 0: none */
-  int waited;      /* calls since Ctrl-C */
+  int waited;      /* calls since the signal */
   bool shows;
 };
 
@@ -307,7 +322,7 @@ static void
 save (struct watcher *watcher, const wcc_results *results)
 {
   const char *json = watcher->out->json;
-  int error = write_json (results, json);
+  int error = write_json (results, watcher->out);
 
   if (error == 0)
     watcher->saved = wcc_results_pairs (results);
@@ -321,28 +336,6 @@ save (struct watcher *watcher, const wcc_results *results)
   clock_gettime (CLOCK_MONOTONIC, &watcher->written);
 }
 
-static bool
-on_watch (void *user, const wcc_results *results)
-{
-  enum { WRITE_EVERY = 5, PATIENCE = 10 }; /* seconds; calls */
-  struct watcher *watcher = user;
-
-  if (watcher->shows && !interrupted)
-    show_progress (watcher, results);
-  if (watcher->out->json != NULL
-      && seconds_since (&watcher->written) >= WRITE_EVERY)
-    save (watcher, results);
-  if (interrupted && ++watcher->waited == PATIENCE)
-    {
-      leave_progress (watcher);
-      complain ("waiting for the decisions in progress; Ctrl-C again stops at "
-                "once");
-    }
-  return !interrupted;
-}
-
-/* ---- a run -------------------------------------------------------------- */
-
 static void
 tell_interrupted (const wcc_results *results, const struct playtest_out *out)
 {
@@ -354,6 +347,35 @@ tell_interrupted (const wcc_results *results, const struct playtest_out *out)
               "kept",
               2 * wcc_results_pairs (results));
 }
+
+/* Ends the program while threads still play: rules may take long between two
+ * decisions. */
+static void
+end_at_once (const struct watcher *watcher, const wcc_results *results)
+{
+  leave_progress (watcher);
+  playtest_write (results, watcher->out);
+  tell_interrupted (results, watcher->out);
+  raise (interrupted);
+}
+
+static bool
+on_watch (void *user, const wcc_results *results)
+{
+  enum { WRITE_EVERY = 5, PATIENCE = 5 }; /* seconds; calls */
+  struct watcher *watcher = user;
+
+  if (watcher->shows && !interrupted)
+    show_progress (watcher, results);
+  if (watcher->out->json != NULL
+      && seconds_since (&watcher->written) >= WRITE_EVERY)
+    save (watcher, results);
+  if (interrupted && watcher->waited++ == PATIENCE)
+    end_at_once (watcher, results);
+  return !interrupted;
+}
+
+/* ---- a run -------------------------------------------------------------- */
 
 int
 playtest_play (wcc_results *results, const wcc_contest *contests,
@@ -369,8 +391,9 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
   watcher.before = watcher.saved = wcc_results_pairs (results);
   clock_gettime (CLOCK_MONOTONIC, &watcher.start);
   watcher.written = watcher.start;
-  catch_signals ();
+  catch_signals (on_signal);
   done = wcc_playtest_run (results, contests, &options);
+  catch_signals (SIG_DFL);
   leave_progress (&watcher);
   status = playtest_write (results, out);
   if (status != STATUS_CLEAN && out->json != NULL)
@@ -384,7 +407,9 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
   if (!wcc_results_complete (results))
     {
       tell_interrupted (results, out);
-      status = status != STATUS_CLEAN ? status : STATUS_PROBLEMS;
+      status = status != STATUS_CLEAN ? status
+               : interrupted          ? STATUS_SIGNAL + interrupted
+                                      : STATUS_PROBLEMS;
     }
   return status;
 }

@@ -212,7 +212,8 @@ typedef struct {
   int threads; /* 1 or more */
   /* Called a few times a second from the thread that called
    * wcc_playtest_run(), while the results do not change. @return false to stop:
-   * running games break off after their current decision and do not count */
+   * running games break off and do not count. Players that think stop thinking,
+   * so this takes a small part of a second */
   bool (*watch) (void *user, const wcc_results *results);
   void *user;
   /* Called for each pair that is added, in that order and from one thread at a

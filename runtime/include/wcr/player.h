@@ -84,9 +84,16 @@ typedef struct {
    * 0: nodes count. The time before it starts to play ahead is not included.
    * Choices then depend on the machine too, and on its load. */
   int milliseconds;
+  /* WCR_LEVEL_SEARCH: asked again and again while it plays ahead. Once the
+   * answer is true, it takes what looks best so far. NULL: it is never
+   * stopped. */
+  bool (*stopped) (void *user);
+  void *user;
 } wcr_player_options;
 #define WCR_PLAYER_OPTIONS                                                     \
-  { WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, WCR_NONE, WCR_USUAL_NODES, 0 }
+  {                                                                            \
+    WCR_LEVEL_GREEDY, 0, WCR_WEIGHTS, WCR_NONE, WCR_USUAL_NODES, 0, NULL, NULL \
+  }
 
 typedef struct wcr_player wcr_player;
 
