@@ -14,6 +14,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "encoding.h"
 #include "reader.h"
 #include "report.h"
 
@@ -140,32 +141,18 @@ report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
 
 /* Checks the encoding of an XML declaration. @return number of problems */
 static int
-check_encoding (wcc_document *document, uint32_t start, wcc_diagnostics *sink)
+check_encoding (const wcc_document *document, wcc_diagnostics *sink)
 {
-  const char *text = document->source.text + start;
-  const char *end = document->source.text + document->source.length;
-  if (end - text < 6 || memcmp (text, "<?xml", 5) != 0
-      || !strchr (" \t\r\n", text[5]))
+  const struct source *source = &document->source;
+  wcc_range value;
+  if (!find_encoding (source->text, source->length, &value)
+      || is_utf8 (source->text, value))
     return 0;
-  const char *close = strstr (text, "?>");
-  const char *word = strstr (text, "encoding");
-  if (!close || !word || word > close)
-    return 0;
-  const char *value = word + strcspn (word, "\"'>");
-  if (value >= close || *value == '>')
-    return 0;
-  size_t length = strcspn (value + 1, "\"'>");
-  if (length == 5
-      && xmlStrncasecmp ((const xmlChar *) value + 1, (const xmlChar *) "UTF-8",
-                         5)
-             == 0)
-    return 0;
-  uint32_t at = (uint32_t) (value + 1 - document->source.text);
-  report (sink, document, WCC_CODE_NOT_WELL_FORMED,
-          (wcc_range){ at, at + (uint32_t) length },
+  uint32_t length = value.end - value.start;
+  report (sink, document, WCC_CODE_NOT_WELL_FORMED, value,
           N_ ("Save the file as UTF-8 and write encoding=\"UTF-8\"."),
           N_ ("the encoding '%.*s' is not supported"),
-          (int) (length > 40 ? 40 : length), value + 1);
+          (int) (length > 40 ? 40 : length), source->text + value.start);
   return 1;
 }
 
@@ -274,7 +261,7 @@ read_text (wcc_document *document, wcc_diagnostics *sink)
       end = conflict;
       bad = true;
     }
-  int problems = check_encoding (document, start, sink);
+  int problems = check_encoding (document, sink);
   problems += scan (document, start, end, bad, sink);
   if (document->arena.failed)
     return false;

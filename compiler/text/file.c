@@ -68,8 +68,12 @@ load_open_file (int file, char **text, size_t *length)
       return error;
     }
   buffer[*length] = '\0';
-  *text = buffer;
-  return 0;
+  error = wcc_decode (&buffer, length);
+  if (error)
+    free (buffer);
+  else
+    *text = buffer;
+  return error;
 }
 
 int

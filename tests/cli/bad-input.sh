@@ -148,4 +148,26 @@ cp "$work/some.log" "$work/in"
 run 0 replay - "$akragas"
 rm "$work/in"
 
+# In another encoding, which it declares, a document is the same to every verb.
+cp "$rules" "$work"
+sed 's|<title>.*</title>|<title>März</title>|; s/UTF-8/ISO-8859-1/' \
+  "$akragas" > "$work/utf.xml"
+python3 - "$work/utf.xml" "$work/latin.xml" <<'END'
+import sys
+text = open(sys.argv[1], encoding="utf-8").read()
+open(sys.argv[2], "w", encoding="iso-8859-1", errors="xmlcharrefreplace").write(text)
+END
+sed -i 's/ISO-8859-1/UTF-8/' "$work/utf.xml"
+for verb in check format 'play --auto 1' 'pack -o p.wcpack' 'compile -o p.wcb' \
+  'diff utf.xml'; do
+  (cd "$work" && run 0 $verb latin.xml && silent err) || fail "$verb: latin"
+done
+cp "$work/latin.xml" "$work/in"
+(cd "$work" && run 0 format -)
+rm "$work/in"
+has out "<title>März</title>"
+line out '<?xml version="1.0" encoding="UTF-8"?>'
+run 0 import "$here/data/import/latin.xml" --rules "$rules"
+has out "<title>März</title>"
+
 finish

@@ -62,7 +62,7 @@ refused :1:82 too-large "longer than 65536 bytes" "" "$head number=\"$(many 7000
 # ---- letters ---------------------------------------------------------------------
 refused :1:1 not-well-formed "the file is UTF-16" "Save it as UTF-8" '\377\376<\000s\000'
 refused :1:1 not-well-formed "the file is UTF-16" "Save it as UTF-8" '\376\377\000<\000s'
-for name in UTF-16 UTF-7 ISO-8859-1 nonsense; do
+for name in UTF-16 UTF-7 ISO-2022-JP IBM037 LATIN1//IGNORE nonsense; do
   refused :1:31 not-well-formed "the encoding '$name' is not supported" \
     "Save the file as UTF-8" "<?xml version='1.0' encoding='$name'?>$head/>"
 done

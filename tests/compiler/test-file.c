@@ -92,6 +92,40 @@ START_TEST (write_and_read)
 }
 END_TEST
 
+/* What declares another encoding becomes UTF-8, in which all of the declaration
+ * keeps its place. */
+START_TEST (encodings)
+{
+  static const char *const texts[][2] = {
+    { "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>\xe4</a>",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"     ?><a>\xc3\xa4</a>" },
+    { "<?xml version='1.0' encoding='windows-1252'?><a b='\x80'/>",
+      "<?xml version='1.0' encoding='UTF-8'       ?><a b='\xe2\x82\xac'/>" },
+    { "<?xml version='1.0' encoding='GBK'?><a>\xd6\xd0</a>",
+      "<?xml version='1.0'               ?><a>\xe4\xb8\xad</a>" },
+    { "<?xml version='1.0' encoding='EUC-KR'?>", /* nothing is converted */
+      "<?xml version='1.0' encoding='UTF-8' ?>" },
+    /* All else stays: UTF-8, unknown names, ASCII that means something else,
+     * bytes that the encoding does not have, and what is no XML. */
+    { "<?xml version='1.0' encoding='utf-8'?><a>\xe4</a>", NULL },
+    { "<?xml version='1.0' encoding='nonsense'?><a>\xe4</a>", NULL },
+    { "<?xml version='1.0' encoding='UTF-7'?><a>+AOQ-</a>", NULL },
+    { "<?xml version='1.0' encoding='EUC-JP'?><a>\xff\xff</a>", NULL },
+    { "<?xml version='1.0'?><a encoding='ISO-8859-1'>\xe4</a>", NULL },
+    { "encoding='ISO-8859-1' \xe4", NULL },
+    { "<?xml version='1.0' encoding='", NULL },
+    { "", NULL },
+  };
+  const char *const *row = texts[_i];
+  char *text = strdup (row[0]);
+  size_t length = strlen (text);
+  ck_assert_int_eq (wcc_decode (&text, &length), 0);
+  ck_assert_str_eq (text, row[1] ? row[1] : row[0]);
+  ck_assert_uint_eq (length, strlen (text));
+  free (text);
+}
+END_TEST
+
 START_TEST (what_cannot_be_read)
 {
   char *text = NULL;
@@ -280,6 +314,7 @@ main (void)
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_loop_test (tests, ways_between_files, 0, 7);
   tcase_add_test (tests, write_and_read);
+  tcase_add_loop_test (tests, encodings, 0, 12);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);
   tcase_add_test (tests, groups_and_attributes_stay);

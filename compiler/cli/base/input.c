@@ -66,6 +66,11 @@ read_input (size_t most, char **data, size_t *size)
       return EIO;
     }
   text[used] = '\0';
+  if (wcc_decode (&text, &used) != 0)
+    {
+      free (text);
+      return ENOMEM;
+    }
   *data = text;
   *size = used;
   return 0;
