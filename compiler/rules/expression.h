@@ -66,7 +66,7 @@ struct expr {
 };
 
 /* In the bases of a context: there is a piece of a for-each. */
-enum { CONTEXT_EACH = 2 * WCR_CONTEXT_S };
+enum { CONTEXT_EACH = 2 * WCR_CONTEXT_K };
 
 /* What an expression may name. */
 struct expr_context {

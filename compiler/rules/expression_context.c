@@ -15,16 +15,14 @@ static struct expr_context
 query_context (const wcr_query_info *info, const char *what)
 {
   unsigned bases = info->context;
-  bool combat = (bases & WCR_CONTEXT_C) != 0;
-  bool hex = (bases & WCR_CONTEXT_H) != 0;
   return (struct expr_context){
     .what = what,
     .bases = bases,
-    .from = hex,
+    .from = (bases & WCR_CONTEXT_O) != 0,
     .side = bases != WCR_CONTEXT_H,
-    .role = combat,
-    .mode = hex,
-    .cause = combat && (bases & WCR_CONTEXT_P) != 0,
+    .role = (bases & WCR_CONTEXT_R) != 0,
+    .mode = (bases & WCR_CONTEXT_M) != 0,
+    .cause = (bases & WCR_CONTEXT_K) != 0,
     .terrain = -2,
     .hexside = -2,
   };

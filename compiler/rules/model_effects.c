@@ -49,7 +49,7 @@ read_roles_and_faces (struct work *work, struct effect *effect)
   if (attribute_get (effect->at, "roles"))
     {
       effect->roles = attribute_mask (work, effect->at, "roles", NAMES_ROLE);
-      if (!(info->context & WCR_CONTEXT_C))
+      if (!(info->context & WCR_CONTEXT_R))
         {
           report_attribute (work, effect->at, "roles", WCC_CODE_NO_SUBJECT,
                             "Leave 'roles' out.",
@@ -154,7 +154,7 @@ read_where (struct work *work, struct effect *effect)
     case WCR_PLACE_SUBJECT: good = info->subject != WCR_SUBJECT_SIDE; break;
     case WCR_PLACE_TARGET: good = (info->context & WCR_CONTEXT_T) != 0; break;
     case WCR_PLACE_EITHER: good = (info->context & both) == both; break;
-    case WCR_PLACE_FROM: good = (info->context & WCR_CONTEXT_H) != 0; break;
+    case WCR_PLACE_FROM: good = (info->context & WCR_CONTEXT_O) != 0; break;
     case WCR_PLACES: break;
     }
   if (good)

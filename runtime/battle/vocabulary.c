@@ -81,7 +81,11 @@ enum {
   C_H = WCR_CONTEXT_H,
   C_C = WCR_CONTEXT_C,
   C_F = WCR_CONTEXT_F,
-  C_S = WCR_CONTEXT_S
+  C_S = WCR_CONTEXT_S,
+  C_O = WCR_CONTEXT_O,
+  C_R = WCR_CONTEXT_R,
+  C_M = WCR_CONTEXT_M,
+  C_K = WCR_CONTEXT_K
 };
 /* Apart from plain numbers, so that a default shows which of them it is. */
 enum {

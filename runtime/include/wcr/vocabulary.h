@@ -194,7 +194,11 @@ enum {
   WCR_CONTEXT_H = 8,
   WCR_CONTEXT_C = 16,
   WCR_CONTEXT_F = 32,
-  WCR_CONTEXT_S = 64
+  WCR_CONTEXT_S = 64,
+  WCR_CONTEXT_O = 128,
+  WCR_CONTEXT_R = 256,
+  WCR_CONTEXT_M = 512,
+  WCR_CONTEXT_K = 1024
 };
 typedef struct {
   const char *name, *doc;
