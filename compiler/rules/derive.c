@@ -203,7 +203,7 @@ find_base (struct deriving *d, const wcc_node *node, const wcc_attribute *like)
   if (!word_next (like, at, &step, &word))
     return NULL;
   const struct removed *removed
-      = tree_find (e->root, node->name, &word)
+      = things_find (e, node->name, &word)
             ? NULL
             : extend_removed (e->work->model, target, &word);
   struct noun noun = { .removed = removed };

@@ -294,7 +294,7 @@ remove_things (struct extending *e, const wcc_node *removal,
       wcc_node *node = extend_need (e, target, &word);
       if (!node)
         continue;
-      tree_take_out (node);
+      things_take_out (e, node);
       struct removed *removed
           = ADD (work, work->model, removed, 10000, N_ ("removals"), at);
       if (removed)
@@ -325,7 +325,7 @@ is_there (struct extending *e, const wcc_node *node)
   if (!id || id->value[0] == '\0')
     return false;
   struct word word = { id->value, strlen (id->value), id->text };
-  const wcc_node *other = tree_find (e->root, node->name, &word);
+  const wcc_node *other = things_find (e, node->name, &word);
   if (!other || node_of (other)->document == e->document)
     return false;
   report (e->work->sink, e->document, WCC_CODE_DUPLICATE_NAME, id->text,
@@ -347,7 +347,7 @@ replace (struct extending *e, const char *name)
     {
       next = old->next;
       if (node_is (old, name) && node_of (old)->document != e->document)
-        tree_take_out (old);
+        things_take_out (e, old);
     }
 }
 
@@ -381,7 +381,7 @@ apply (struct extending *e, const wcc_node *root)
       else if (node_is (node, "drop"))
         apply_removal (e, node);
       else if (!is_there (e, node))
-        tree_append (e->root, new);
+        things_append (e, new);
     }
   const wcc_attribute *extends = wcc_node_attribute (root, "extends");
   if (!differs && !node_of (root)->document->broken)
@@ -417,6 +417,7 @@ extend_rules (struct work *work)
     return wcc_document_root (base);
   struct extending e
       = { .work = work, .root = tree_copy (work, wcc_document_root (base)) };
+  things_note (&e);
   for (int i = last - 1; i >= 0; i--)
     {
       e.document = model->source[i];
@@ -451,6 +452,7 @@ extend_ground (struct work *work)
       if (node_is (node, "terrain") || node_is (node, "hexside"))
         tree_append (&root->node, tree_copy (work, node));
   struct extending e = { .work = work, .root = &root->node };
+  things_note (&e);
   derive_all (&e);
   return &root->node;
 }

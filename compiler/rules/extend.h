@@ -10,9 +10,20 @@ struct change {
   int line;
 };
 
+/* A thing right below the root. */
+struct thing {
+  const char *name, *id; /* NULL: a free place */
+  wcc_node *node;        /* the first one of several; NULL: it was taken out */
+};
+
 struct extending {
   struct work *work;
   wcc_node *root;               /* of the tree */
+  /* All things by name and id, so that each is found at once: a table with a
+   * power of two as its size, in which a thing stands in the first free place
+   * from its hash on. */
+  struct thing *thing;
+  size_t things, room;
   const wcc_document *document; /* whose differences are applied */
   LIST (struct change, change);
 };
@@ -33,9 +44,14 @@ void tree_take_out (const wcc_node *child);
 wcc_node *tree_copy (struct work *work, const wcc_node *node);
 /* Saves the present state of an element in its `before`, ahead of a change. */
 void tree_remember (struct work *work, wcc_node *node);
+/* Notes all things of the tree; later ones come and go by the next two. */
+void things_note (struct extending *e);
+void things_append (struct extending *e, wcc_node *node);
+void things_take_out (struct extending *e, const wcc_node *node);
 /* The element with the id; NULL: none. Effects and triggers are also looked for
  * inside other elements. */
-wcc_node *tree_find (wcc_node *parent, const char *name, const struct word *id);
+wcc_node *things_find (const struct extending *e, const char *name,
+                       const struct word *id);
 
 /* The element with the id; NULL when there is none, which is reported. */
 wcc_node *extend_need (struct extending *e, const struct target *target,

@@ -3,6 +3,7 @@
 
 #include "extend.h"
 
+#include "text/hash.h"
 #include "text/reader.h"
 #include "text/report.h"
 
@@ -88,7 +89,8 @@ has_id (const wcc_node *node, const char *name, const struct word *id)
          && strncmp (own, id->text, id->length) == 0;
 }
 
-wcc_node *
+/* Looks at all elements. */
+static wcc_node *
 tree_find (wcc_node *parent, const char *name, const struct word *id)
 {
   for (wcc_node *node = parent->first_child; node; node = node->next)
@@ -103,6 +105,89 @@ tree_find (wcc_node *parent, const char *name, const struct word *id)
     }
   return NULL;
 }
+
+/* ---- the things by name and id -------------------------------------------- */
+
+/* The place of a thing in the table, or the free place where it belongs. */
+static struct thing *
+place_in (const struct extending *e, const char *name, const struct word *id)
+{
+  uint32_t hash = hash_byte (hash_text (HASH_START, name), ' ');
+  for (size_t i = 0; i < id->length; i++)
+    hash = hash_byte (hash, id->text[i]);
+  for (size_t at = hash;; at++)
+    {
+      struct thing *thing = &e->thing[at & (e->room - 1)];
+      if (!thing->name
+          || (strcmp (thing->name, name) == 0
+              && strncmp (thing->id, id->text, id->length) == 0
+              && thing->id[id->length] == '\0'))
+        return thing;
+    }
+}
+
+/* Notes a thing, unless another one has its name and id, which is reported
+ * elsewhere. */
+static void
+note (struct extending *e, wcc_node *node)
+{
+  const char *id = wcc_node_get (node, "id");
+  if (!id)
+    return;
+  struct word word = { .text = id, .length = strlen (id) };
+  struct thing *thing = place_in (e, node->name, &word);
+  e->things += thing->name == NULL;
+  if (!thing->node)
+    *thing = (struct thing){ node->name, id, node };
+}
+
+void
+things_note (struct extending *e)
+{
+  size_t count = 0;
+  for (wcc_node *node = e->root->first_child; node; node = node->next)
+    count++;
+  for (e->room = 64; e->room < 4 * count;)
+    e->room *= 2;
+  e->thing = MAKE (e->work, e->room, struct thing);
+  e->things = 0;
+  for (wcc_node *node = e->root->first_child; node; node = node->next)
+    note (e, node);
+}
+
+void
+things_append (struct extending *e, wcc_node *node)
+{
+  tree_append (e->root, node);
+  if (2 * (e->things + 1) > e->room)
+    things_note (e);
+  else
+    note (e, node);
+}
+
+void
+things_take_out (struct extending *e, const wcc_node *node)
+{
+  const char *id = wcc_node_get (node, "id");
+  bool below_root = node->parent == e->root;
+  tree_take_out (node);
+  if (!id || !below_root)
+    return;
+  struct word word = { .text = id, .length = strlen (id) };
+  struct thing *thing = place_in (e, node->name, &word);
+  if (thing->node == node)
+    thing->node = tree_find (e->root, node->name, &word);
+}
+
+wcc_node *
+things_find (const struct extending *e, const char *name, const struct word *id)
+{
+  return strcmp (name, "effect") == 0 || strcmp (name, "on") == 0
+             ? tree_find (e->root, name, id)
+             : place_in (e, name, id)->node;
+}
+
+/* ---- what is needed ------------------------------------------------------- */
 
 /* Puts the ids of all elements of a name, for suggestions. */
 static void
@@ -142,7 +227,7 @@ extend_need (struct extending *e, const struct target *target,
              const struct word *word)
 {
   struct work *work = e->work;
-  wcc_node *found = tree_find (e->root, target->name, word);
+  wcc_node *found = things_find (e, target->name, word);
   if (found)
     return found;
   const struct removed *removed = extend_removed (work->model, target, word);
