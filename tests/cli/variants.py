@@ -248,6 +248,8 @@ def plays(path, battle, rules):
 def judge(variant, base_path, chance, battles, work):
     where = variant.path
     resolved = os.path.join(os.path.dirname(variant.path), "resolved.xml")
+    if os.path.exists(resolved):
+        os.unlink(resolved)  # without origins nothing says that it was resolved
     done = run("resolve", "--no-origins", variant.path, "-o", resolved)
     if done.returncode:
         if "cannot be written as one document" in done.stderr:
