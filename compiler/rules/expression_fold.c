@@ -282,6 +282,7 @@ struct expr *
 expr_fold (struct work *work, const struct expr_facts *facts,
            const struct expr *expr)
 {
+  struct expr_facts counted; /* about each piece that is counted */
   struct expr *result;
   int value;
   switch (expr->kind)
@@ -302,7 +303,9 @@ expr_fold (struct work *work, const struct expr_facts *facts,
       return copy (work, expr);
     case EXPR_COUNT:
       result = copy (work, expr);
-      result->a = expr_fold (work, facts, expr->a);
+      counted = *facts;
+      counted.kind[WCR_SUBJECT_PIECE] = -1;
+      result->a = expr_fold (work, &counted, expr->a);
       if (expr_is_constant (result->a, &value) && value == 0)
         return expr_constant (work, TYPE_NUMBER, 0);
       return result;
