@@ -96,7 +96,8 @@ first_restriction (struct lowering *l, const struct effect *effect)
   bool own_place = effect->layer == LAYER_TERRAIN
                    && effect->where == WCR_PLACE_SUBJECT
                    && !(info->context & WCR_CONTEXT_H);
-  bool own = effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT;
+  bool own = (effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT)
+             && !is_of_leader (effect);
   if (own || effect->layer == LAYER_CLAUSE || own_place)
     r.subject = own ? effect->subject : natural_subject (effect);
   if (r.subject > WCR_SUBJECT_PIECE)

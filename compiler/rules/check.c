@@ -314,7 +314,9 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
   check_circle (work, effect);
   if (warn)
     check_truth (work, effect->at, "when", effect->when, effect->subject,
-                 effect->layer == LAYER_CLASS ? effect->owner : -1);
+                 effect->layer == LAYER_CLASS && !is_of_leader (effect)
+                     ? effect->owner
+                     : -1);
 }
 
 /* Whether an effect holds without any condition. */

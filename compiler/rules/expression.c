@@ -149,7 +149,7 @@ expected (struct parser *p, const char *what)
   else if (p->token == T_WRONG && (*token == '&' || *token == '|'))
     hint = N_ ("Write 'and' and 'or' as words.");
   else if ((*token == '.' || *token == ',') && p->start > 0
-            && digit (token[-1]))
+           && digit (token[-1]))
     hint = N_ ("Numbers are whole: write 1 or 2, nothing between them.");
   else if ((unsigned char) *token >= 0x80)
     hint = N_ ("Write lt, le, gt, ge, = or !=, with plain quotes and dashes.");
@@ -340,8 +340,8 @@ parse_switch (struct parser *p, struct expr *name)
   return name;
 }
 
-/* Parses base.path or base.path(argument) after the base. Leaves the names in
- * a (path) and b (argument) for expr_check(). */
+/* Parses base.path, base.leader.path or the same with an (argument), after the
+ * base. Leaves the names in a (path) and b (argument) for expr_check(). */
 static struct expr *
 parse_path (struct parser *p, struct expr *base)
 {
@@ -352,6 +352,20 @@ parse_path (struct parser *p, struct expr *base)
   if (!base->a)
     return NULL;
   base->kind = EXPR_PATH;
+  if (p->token == T_DOT)
+    {
+      if (!is_word (base->a, "leader"))
+        return fail (p, base->a->start, base->a->end,
+                     "Only a leader has any: actor.leader.trait( ... ).",
+                     "this has no properties of its own");
+      base->operand = WCR_OF_LEADER;
+      next (p);
+      if (p->token != T_NAME && p->token != T_IN)
+        return expected (p, N_ ("a property"));
+      base->a = parse_name (p);
+      if (!base->a)
+        return NULL;
+    }
   base->end = base->a->end;
   if (p->token != T_OPEN)
     return base;
@@ -535,8 +549,7 @@ expr_read (struct work *work, struct place at, const wcc_attribute *attribute,
     return NULL; /* the schema check reported it */
   struct expr *expr = expr_parse (work, text, &error);
   if (empty && wanted == TYPE_BOOL)
-    error.hint
-        = N_ ("Leave the attribute out when there is no condition.");
+    error.hint = N_ ("Leave the attribute out when there is no condition.");
   if (!expr)
     report (work->sink, at.document, WCC_CODE_EXPRESSION,
             value_range (at.document, attribute, error.start, error.end),

@@ -11,7 +11,8 @@
  *                 | "in" "(" term { "," term } ")" ]
  *   sum     = term { ( "+" | "-" ) term }
  *   term    = number | "not" "(" or ")" | "(" or ")" | name
- *           | base "." path [ "(" name ")" ] | "switch" "(" name ")"
+ *           | base [ "." "leader" ] "." path [ "(" name ")" ]
+ *           | "switch" "(" name ")"
  *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
  *           | ( "adjacent" | "rear" ) "(" piece [ "," or ] ")"
  * The meaning of a name depends on what it is compared with. */
@@ -56,7 +57,8 @@ struct expr {
   enum expr_kind kind;
   enum expr_type type;
   int op;      /* enum wcr_opcode */
-  int operand; /* subject, side (0 own, 1 opponent) or hex (0, 1 from) */
+  int operand; /* subject (and WCR_OF_LEADER), side (0 own, 1 opponent) or hex
+                  (0, 1 from) */
   int32_t value;
   int ruling; /* the switch of a value of TYPE_SWITCH */
   struct expr *a, *b, *next;
@@ -73,7 +75,7 @@ struct expr_context {
   const char *what; /* "the query 'may-enter'", for messages */
   unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_EACH; H is the hex alone */
   bool from, side, role, mode, cause, count, was;
-  bool counted; /* the piece is one of those that are counted */
+  int counts;   /* in how many counts the piece is one of those counted */
   int terrain;  /* that `this` means; less than 0: none */
   int hexside;  /* the same for the feature of an effect about attacks */
 };
@@ -117,6 +119,9 @@ struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 /* The condition that the attack, or the step, crosses a feature of hexsides.
  * @param op  WCR_OP_A_CROSSES or WCR_OP_M_CROSSES */
 struct expr *expr_crosses (struct work *work, int op, int hexside);
+
+/* The condition that a piece, or its leader, is of a class or has a trait. */
+struct expr *expr_is_of (struct work *work, int subject, bool class, int owner);
 
 /* The condition that a token was spent on the action for the piece of a
  * subject; the condition that the count of the event is a number. */

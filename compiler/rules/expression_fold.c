@@ -76,12 +76,20 @@ trait_used (const struct expr_facts *facts, int trait)
   return facts->free_traits >> trait & 1;
 }
 
+/* Whether a property is one of the kind of a piece. Which leader a piece will
+ * have is not known. */
+static bool
+is_of_kind (const struct expr *path)
+{
+  return path->op >= WCR_OP_P_CLASS && path->op <= WCR_OP_P_PRINTED_DICE
+         && !(path->operand & WCR_OF_LEADER);
+}
+
 static bool
 path_known (const struct expr_facts *facts, const struct expr *path, int *value)
 {
   int op = path->op;
-  if (op <= WCR_OP_P_PRINTED_DICE && op >= WCR_OP_P_CLASS
-      && facts->kind[path->operand] >= 0)
+  if (is_of_kind (path) && facts->kind[path->operand] >= 0)
     return kind_property (facts, facts->kind[path->operand], path, value);
   *value = 0;
   if (op == WCR_OP_P_TRAIT)
@@ -333,8 +341,7 @@ expr_is_about_kind (const struct expr *expr, int *subject)
     {
     case EXPR_CONST: return true;
     case EXPR_PATH:
-      if (expr->op < WCR_OP_P_CLASS || expr->op > WCR_OP_P_PRINTED_DICE
-          || (*subject >= 0 && *subject != expr->operand))
+      if (!is_of_kind (expr) || (*subject >= 0 && *subject != expr->operand))
         return false;
       *subject = expr->operand;
       return true;

@@ -35,19 +35,39 @@ expr_token (struct work *work, int subject, int action)
   return expr;
 }
 
-struct expr *
-expr_count_is (struct work *work, int number)
+static struct expr *
+is_equal (struct work *work, struct expr *a, struct expr *b)
 {
-  struct expr *count = MAKE (work, 2, struct expr), *is = count + 1;
-  *count = (struct expr){ .kind = EXPR_PATH,
-                          .type = TYPE_NUMBER,
-                          .op = WCR_OP_V_COUNT };
+  struct expr *is = MAKE (work, 1, struct expr);
   *is = (struct expr){ .kind = EXPR_BINARY,
                        .type = TYPE_BOOL,
                        .op = WCR_OP_EQ,
-                       .a = count,
-                       .b = expr_constant (work, TYPE_NUMBER, number) };
+                       .a = a,
+                       .b = b };
   return is;
+}
+
+struct expr *
+expr_is_of (struct work *work, int subject, bool class, int owner)
+{
+  struct expr *path = MAKE (work, 1, struct expr);
+  *path = (struct expr){ .kind = EXPR_PATH,
+                         .type = class ? TYPE_CLASS : TYPE_BOOL,
+                         .op = class ? WCR_OP_P_CLASS : WCR_OP_P_TRAIT,
+                         .operand = subject,
+                         .value = class ? 0 : owner };
+  return class ? is_equal (work, path, expr_constant (work, TYPE_CLASS, owner))
+               : path;
+}
+
+struct expr *
+expr_count_is (struct work *work, int number)
+{
+  struct expr *count = MAKE (work, 1, struct expr);
+  *count = (struct expr){ .kind = EXPR_PATH,
+                          .type = TYPE_NUMBER,
+                          .op = WCR_OP_V_COUNT };
+  return is_equal (work, count, expr_constant (work, TYPE_NUMBER, number));
 }
 
 struct expr *

@@ -13,8 +13,7 @@ struct reading {
   struct work work; /* for its memory; errors are not reported */
 };
 
-static wcc_expression *translate (struct work *work,
-                                        const struct expr *expr);
+static wcc_expression *translate (struct work *work, const struct expr *expr);
 
 /* The type of a part's values, as in opcodes.def; "": not known. */
 static const char *
@@ -54,7 +53,8 @@ fill_path (struct work *work, const struct expr *expr, wcc_expression *path)
   if (op < 0)
     return false;
   path->kind = WCC_EXPRESSION_PATH;
-  path->name = make_part (work, expr->text, expr->length);
+  path->name = make_text (work, "%.*s%s", (int) expr->length, expr->text,
+                          expr->operand == WCR_OF_LEADER ? ".leader" : "");
   path->op = (enum wcr_opcode) op;
   const char *argument = wcr_opcode_describe (path->op)->argument;
   bool wanted = strcmp (argument, "NONE") != 0;

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { MAX_COUNTS = 2 }; /* one in another, as the runtime has it */
+
 struct checker {
   struct work *work;
   struct place at;
@@ -224,12 +226,11 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     {
       const char *hint = base_meant (c->work, c->context, expr);
       if (!hint && base_find (expr->text, expr->length))
-        hint = SAY (c, "Name a property of it: '%.*s. ...'", length,
-                    expr->text);
-      return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
-                       hint ? hint : offered (c),
-                       SAY (c, "'%.*s' means nothing here", length,
-                            expr->text));
+        hint
+            = SAY (c, "Name a property of it: '%.*s. ...'", length, expr->text);
+      return complain (
+          c, WCC_CODE_UNKNOWN_NAME, expr, hint ? hint : offered (c),
+          SAY (c, "'%.*s' means nothing here", length, expr->text));
     }
   if (is ("this", expr->text, expr->length) && type == TYPE_TERRAIN)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the terrain.",
@@ -270,6 +271,10 @@ infer_path (struct checker *c, struct expr *expr)
     }
   if (!base_known (c->context, base))
     return no_subject (c, &word, base->word, strlen (base->word));
+  if (expr->operand == WCR_OF_LEADER && strcmp (base->base, "PIECE") != 0)
+    return complain (c, WCC_CODE_UNKNOWN_NAME, &word,
+                     "Units have leaders: actor, target, piece, each.",
+                     SAY (c, "'%s' has no leader", base->word));
   int op = path_find (base->base, path->text, path->length);
   if (op < 0)
     {
@@ -298,7 +303,7 @@ infer_path (struct checker *c, struct expr *expr)
       expr->value = value;
     }
   expr->op = op;
-  expr->operand = base->operand;
+  expr->operand |= base->operand;
   expr->a = expr->b = NULL;
   return expr->type = type_named (info->result);
 }
@@ -332,9 +337,9 @@ find_centre (struct checker *c, struct expr *expr)
 static enum expr_type
 infer_count (struct checker *c, struct expr *expr)
 {
-  if (c->context->counted)
+  if (c->context->counts == MAX_COUNTS)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, NULL,
-                     "what is counted cannot depend on another count");
+                     "a count in a count cannot count again");
   if (expr->b)
     {
       if (!find_centre (c, expr))
@@ -342,12 +347,11 @@ infer_count (struct checker *c, struct expr *expr)
     }
   else if (!c->context->side)
     return no_subject (c, expr, "side", 4);
-  struct expr_context inside = { .what = N_ ("what is counted"),
-                                 .bases = WCR_CONTEXT_P,
-                                 .side = c->context->side,
-                                 .counted = true,
-                                 .terrain = c->context->terrain,
-                                 .hexside = c->context->hexside };
+  /* The piece is the one that is counted; all else is as outside. */
+  struct expr_context inside = *c->context;
+  inside.what = N_ ("what is counted");
+  inside.bases |= WCR_CONTEXT_P;
+  inside.counts++;
   struct checker counted = { c->work, c->at, c->attribute, &inside };
   if (expr->a)
     {

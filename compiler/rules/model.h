@@ -147,7 +147,8 @@ struct effect {
   int owner; /* class, trait, terrain, hexside, clause or
                                 action for tokens; -1 */
   int query, operation;
-  int subject;               /* of a class or trait: WCR_SUBJECT_... */
+  int subject;               /* of a class or trait: WCR_SUBJECT_..., with
+                                WCR_OF_LEADER when its leader must have them */
   int where;                 /* of a terrain: WCR_PLACE_... */
   uint64_t roles;            /* the effect holds for these */
   bool any_role;             /* and for questions without a role */
@@ -156,6 +157,14 @@ struct effect {
   const char *cite;
   bool broken; /* an error in it is reported; to be skipped */
 };
+
+/* Whether an effect of a class or trait is about the leaders who have it: it
+ * holds for the units that they are with. */
+static inline bool
+is_of_leader (const struct effect *effect)
+{
+  return effect->subject & WCR_OF_LEADER;
+}
 
 struct action {
   struct place at;

@@ -78,14 +78,28 @@ read_roles_and_faces (struct work *work, struct effect *effect)
   return good;
 }
 
+/* Reads a piece, "target", or its leader, "target.leader".
+ * @return with WCR_OF_LEADER for a leader; -1: there is none */
+static int
+read_as (struct work *work, struct place at)
+{
+  static const char leader[] = ".leader";
+  const char *text = attribute_get (at, "as");
+  size_t length = text ? strlen (text) : 0, tail = sizeof leader - 1;
+  if (length <= tail || strcmp (text + length - tail, leader) != 0)
+    return attribute_vocabulary (work, at, "as", WCR_LIST_SUBJECT,
+                                 N_ ("piece"));
+  int piece = vocabulary_find (WCR_LIST_SUBJECT, text, length - tail);
+  return piece < 0 ? -1 : piece | WCR_OF_LEADER;
+}
+
 /* Reads which piece an effect of a class, trait or clause is about. */
 static bool
 read_subject (struct work *work, struct effect *effect)
 {
   const wcr_query_info *info
       = wcr_query_describe ((enum wcr_query) effect->query);
-  int as = attribute_vocabulary (work, effect->at, "as", WCR_LIST_SUBJECT,
-                                 N_ ("piece"));
+  int as = read_as (work, effect->at);
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
@@ -101,7 +115,7 @@ read_subject (struct work *work, struct effect *effect)
     effect->subject = as;
   if (!own && effect->layer != LAYER_CLAUSE && effect->layer != LAYER_TOKEN)
     return true;
-  if (context_of_subject (effect->subject) & info->context)
+  if (context_of_subject (effect->subject & ~WCR_OF_LEADER) & info->context)
     return true;
   if (effect->layer == LAYER_CLAUSE && info->subject == WCR_SUBJECT_SIDE)
     return true; /* about the side that plays the card */
@@ -112,7 +126,8 @@ read_subject (struct work *work, struct effect *effect)
           : N_ (
               "Write the effect outside the class, trait, card or action."),
       as >= 0 ? make_message (work, "the query '%s' has no %s", info->name,
-                              wcr_list_name (WCR_LIST_SUBJECT, as))
+                              wcr_list_name (WCR_LIST_SUBJECT,
+                                             as & ~WCR_OF_LEADER))
               : make_message (work, "the query '%s' is not about a piece",
                               info->name));
   return false;
@@ -256,6 +271,10 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
     effect->when = expr_and (
         work,
         expr_crosses (work, step ? WCR_OP_M_CROSSES : WCR_OP_A_CROSSES, owner),
+        effect->when);
+  if (is_of_leader (effect))
+    effect->when = expr_and (
+        work, expr_is_of (work, effect->subject, layer == LAYER_CLASS, owner),
         effect->when);
   if (layer == LAYER_TOKEN)
     effect->when = expr_and (

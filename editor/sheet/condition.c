@@ -23,6 +23,14 @@ static const struct {
   { "actor", N_ ("the attacker"), N_ ("of the attacker") },
   { "target", N_ ("the target"), N_ ("of the target") },
   { "mover", N_ ("the piece that moves"), N_ ("of the piece that moves") },
+  { "piece.leader", N_ ("its leader"), N_ ("of its leader") },
+  { "unit.leader", N_ ("its leader"), N_ ("of its leader") },
+  { "each.leader", N_ ("its leader"), N_ ("of its leader") },
+  { "mover.leader", N_ ("its leader"), N_ ("of its leader") },
+  { "actor.leader", N_ ("the attacker’s leader"),
+    N_ ("of the attacker’s leader") },
+  { "target.leader", N_ ("the target’s leader"),
+    N_ ("of the target’s leader") },
   { "side", N_ ("the side"), N_ ("of the side") },
   { "opponent", N_ ("the enemy"), N_ ("of the enemy") },
   { "hex", N_ ("the hex"), N_ ("of the hex") },
@@ -229,7 +237,7 @@ say_name (const wcs_sheet *sheet, const wcc_expression *name, gboolean place)
     if (strcmp (words[i].type, name->type) == 0
         && strcmp (words[i].name, name->name) == 0)
       return g_strdup (_ (place && words[i].place != NULL ? words[i].place
-                                                         : words[i].words));
+                                                          : words[i].words));
   if (strcmp (name->type, "SIDE") == 0
       && (strcmp (name->name, "top") == 0
           || strcmp (name->name, "bottom") == 0))
@@ -323,8 +331,7 @@ char *
 condition_in_words (const wcs_sheet *sheet, const char *text)
 {
   wcc_expression *expression = wcc_expression_read (text);
-  char *plain
-      = expression != NULL ? say (sheet, expression) : g_strdup (text);
+  char *plain = expression != NULL ? say (sheet, expression) : g_strdup (text);
   wcc_expression_free (expression);
   return plain;
 }

@@ -67,4 +67,12 @@ int16_t read_expression (struct reader *r);
  * wrong */
 const char *battle_verify (wcr_battle *battle);
 
+/* Whether a subject is a piece of the question, or in triggers that of a
+ * for-each. */
+static inline bool
+names_piece (int subject)
+{
+  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
+}
+
 #endif

@@ -11,9 +11,19 @@ static uint8_t
 read_subject (struct reader *r)
 {
   uint8_t subject = read_below (r, WCR_SUBJECTS, "no such subject");
-  if (subject > WCR_SUBJECT_PIECE && subject != WCR_SUBJECT_EACH)
+  if (!names_piece (subject))
     read_fail (r, "no such subject");
   return subject;
+}
+
+/* Reads a subject, or its leader. */
+static uint8_t
+read_piece (struct reader *r)
+{
+  uint8_t piece = read_below (r, WCR_OF_LEADER + WCR_SUBJECTS, "no such subject");
+  if (!names_piece (piece & ~WCR_OF_LEADER))
+    read_fail (r, "no such subject");
+  return piece;
 }
 
 /* Reads the operands of a path of pieces or sides, and of its argument. */
@@ -22,7 +32,7 @@ read_path (struct reader *r, const wcr_opcode_info *info,
            struct instruction *instruction)
 {
   if (info->base[0] == 'P')
-    instruction->subject = read_subject (r);
+    instruction->subject = read_piece (r);
   if (info->base[0] == 'S' || info->base[0] == 'H')
     instruction->subject = read_below (r, 2, "no such side or hex");
   if (info->argument[0] == 'N')

@@ -3,12 +3,6 @@
 #include "questions/query.h"
 #include "reader.h"
 
-static bool
-names_piece (uint8_t subject)
-{
-  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
-}
-
 /* Checks the bytes `who` and `other` of an action: subjects, sides or
  * nothing. */
 static void

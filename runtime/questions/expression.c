@@ -14,6 +14,17 @@ piece_of (const struct question *q, int subject)
                                          : q->piece;
 }
 
+/* The leader attached to a unit; -1: there is none. */
+static int
+leader_of (const wcr_battle *battle, const wcr_game *game, int unit)
+{
+  int hex = unit < 0 ? HEX_NONE : game->piece[unit].hex;
+  if (hex >= battle->hexes || is_leader (battle, unit)
+      || game_leader_at (game)[hex] == PIECE_NONE)
+    return -1;
+  return game_leader_at (game)[hex];
+}
+
 /* Number of adjacent hexes in `set` and not in `without` (or NULL). */
 static int
 count_adjacent (const wcr_battle *battle, int hex, const hex_word *set,
@@ -373,7 +384,9 @@ static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
        int side, const struct instruction *at)
 {
-  int piece = piece_of (q, at->subject);
+  int piece = piece_of (q, at->subject & ~WCR_OF_LEADER);
+  if (at->subject & WCR_OF_LEADER)
+    piece = leader_of (battle, game, piece);
   const struct piece_state *state = piece < 0 ? NULL : &game->piece[piece];
   int hex = state == NULL || state->hex == HEX_NONE ? -1 : state->hex;
   int own = state == NULL ? -1 : piece_kind (battle, piece)->side;

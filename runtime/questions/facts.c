@@ -117,9 +117,9 @@ static int
 known_place (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
 {
-  int here = at->subject == WCR_SUBJECT_EACH
-                 ? UNKNOWN
-                 : facts->value[(int) FACT_TERRAIN + at->subject];
+  int here = is_fact (at->subject)
+                 ? facts->value[(int) FACT_TERRAIN + at->subject]
+                 : UNKNOWN;
   if (!terrain_used (battle, at->operand))
     return 0;
   if (at->opcode != WCR_OP_P_ON || here == UNKNOWN)
@@ -142,7 +142,7 @@ static int
 known_ground (const wcr_battle *battle, const struct facts *facts,
               const struct instruction *at)
 {
-  if (at->subject == WCR_SUBJECT_EACH)
+  if (!is_fact (at->subject))
     return UNKNOWN_VALUE;
   int kind = facts->value[(int) FACT_KIND + at->subject];
   return known_owner (battle, facts->value[(int) FACT_TERRAIN + at->subject],
@@ -157,9 +157,8 @@ static int
 known_range (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
 {
-  int kind = at->subject == WCR_SUBJECT_EACH
-                 ? UNKNOWN
-                 : facts->value[(int) FACT_KIND + at->subject];
+  int kind = is_fact (at->subject) ? facts->value[(int) FACT_KIND + at->subject]
+                                   : UNKNOWN;
   const uint16_t *first = &battle->first_effect[WCR_QUERY_RANGE];
   if (kind == UNKNOWN || first[0] != first[1])
     return UNKNOWN_VALUE;
@@ -218,8 +217,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_IS_LEADER:
     case WCR_OP_P_PRINTED_DICE:
       {
-        if (at->subject == WCR_SUBJECT_EACH)
-          return UNKNOWN_VALUE; /* no fact */
+        if (!is_fact (at->subject))
+          return UNKNOWN_VALUE;
         int kind = facts->value[(int) FACT_KIND + at->subject];
         return kind == UNKNOWN               ? UNKNOWN_VALUE
                : kind >= 0                   ? kind_value (battle, kind, at)

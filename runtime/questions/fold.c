@@ -150,7 +150,7 @@ facts_of_path (enum wcr_query query, const struct instruction *at)
       = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
   if (info->base == NULL)
     return 0;
-  if (info->base[0] == 'P' && at->subject == WCR_SUBJECT_EACH)
+  if (info->base[0] == 'P' && !is_fact (at->subject))
     return 0;
   if (info->base[0] == 'P'
       && (info->depends[0] == 'S' || at->opcode == WCR_OP_P_RANGE))

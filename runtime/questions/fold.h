@@ -120,6 +120,13 @@ is_terrain (enum fact which)
 
 /* Value of a path or expression, as far as the facts decide. */
 enum { UNKNOWN_VALUE = INT32_MIN };
+/* Whether the kind and the terrain of a subject are facts: those of the piece of
+ * a for-each, and of a leader with a piece, are not. */
+static inline bool
+is_fact (int subject)
+{
+  return subject <= WCR_SUBJECT_PIECE;
+}
 int known (const wcr_battle *battle, const struct facts *facts,
            enum wcr_query query, const struct instruction *at);
 int evaluate_known (const wcr_battle *battle, const struct facts *facts,

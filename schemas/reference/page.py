@@ -39,7 +39,9 @@ PLAIN = {
     'places': ('Places', 'Where an effect that is written inside a terrain '
                'looks for that terrain: the attribute at.'),
     'subjects': ('Subjects', 'The pieces that a query is about: the '
-                 'attribute as of effects in a unit class.'),
+                 'attribute as of effects in a class or trait. '
+                 'actor.leader, target.leader and piece.leader are the '
+                 'leaders with them.'),
     'modes': ('Kinds of movement', 'What mode may be compared with.'),
     'causes': ('Causes of losses', 'What cause may be compared with.'),
     'role-uses': ('Uses of roles', 'What the mechanisms use a strike role for.'),

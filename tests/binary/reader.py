@@ -95,7 +95,8 @@ class Printer:
 
     def path(self, what, subject, operand):
         base = what["base"]
-        start = {"PIECE": lambda: self.n.name["SUBJECT"][subject] + ".",
+        start = {"PIECE": lambda: self.n.name["SUBJECT"][subject % 16]
+                 + (".leader." if subject >= 16 else "."),
                  "SIDE": lambda: SIDES[subject] + ".",
                  "HEX": lambda: ["hex", "from"][subject] + ".",
                  "MOVE": lambda: "step.", "GLOBAL": lambda: ""}

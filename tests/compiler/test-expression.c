@@ -369,9 +369,13 @@ START_TEST (subjects)
   says (DICE, "target.on(this)", "10-14 no-subject");
   says (WCR_QUERY_COMMAND, "actor.full", "0-5 no-subject");
   says (WCR_QUERY_BLOCKS_SIGHT, "side = top", "0-4 no-subject");
-  /* in what is counted, there is nothing but the piece */
-  says (DICE, "units(side, actor.full) = 1", "12-17 no-subject");
-  says (DICE, "units(side, units(side) = 1) = 1", "12-23 no-subject");
+  /* what is counted may count once, and knows what the question knows */
+  says (ENTER, "units(side, actor.full) = 1", "12-17 no-subject");
+  says (DICE, "units(side, units(side, units(side) = 1) = 1) = 1",
+        "24-35 no-subject");
+  says (ENTER, "hex.leader.full", "0-3 unknown-name");
+  says (DICE, "actor.leader.moves", "13-18 unknown-name");
+  says (DICE, "actor.target.full", "6-12 expression");
   advises (ENTER, "target.full",
            "piece, hex, from, side, opponent, step, mode");
 }

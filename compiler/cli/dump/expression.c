@@ -207,7 +207,13 @@ path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
   struct value *value = push (m, RANK_WORD, info->result);
 
   if (strcmp (info->base, "PIECE") == 0)
-    add (value, list_name (WCR_LIST_SUBJECT, get_u8 (c)));
+    {
+      unsigned subject = get_u8 (c);
+
+      add (value,
+           list_name (WCR_LIST_SUBJECT, subject & ~(unsigned) WCR_OF_LEADER));
+      add (value, subject & WCR_OF_LEADER ? ".leader" : "");
+    }
   else if (strcmp (info->base, "SIDE") == 0)
     add (value, sides[get_u8 (c) & 1]);
   else if (strcmp (info->base, "HEX") == 0)

@@ -42,6 +42,10 @@ enum wcr_subject {
   WCR_SUBJECTS
 };
 
+/* Added to the subject of a path: the path is about the leader who is attached
+ * to that piece. */
+enum { WCR_OF_LEADER = 16 };
+
 enum wcr_mode {
 #define MODE(id, name, doc) WCR_MODE_##id,
 #include "wcr/vocabulary.def"
