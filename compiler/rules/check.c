@@ -454,6 +454,23 @@ check_contradictions (struct work *work)
     }
 }
 
+/* Reports an action that never does anything, since its count is always less
+ * than 1. */
+static void
+check_count (struct work *work, const struct action *action)
+{
+  struct expr_facts facts = expr_no_facts (work->model);
+  const wcc_attribute *attribute
+      = wcc_node_attribute (action->at.node, "count");
+  int value;
+  if (attribute && action->count
+      && expr_is_constant (expr_fold (work, &facts, action->count), &value)
+      && value < 1)
+    report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
+            attribute->text, "Counts go from 1. Correct it, or take the action out.",
+            "the count is always %d: this does nothing", value);
+}
+
 static void
 check_trigger (struct work *work, const struct trigger *trigger, bool warn)
 {
@@ -463,6 +480,7 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
     {
       const struct action *action = &trigger->action[i];
       check_size (work, action->at, "when", action->when, 0);
+      check_count (work, action);
       if (warn)
         check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
                      trigger->owner);
