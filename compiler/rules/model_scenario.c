@@ -11,7 +11,6 @@ enum {
   MOST_BLOCKS = 99,
   MOST_BANNERS = 99,
   MOST_COMMANDERS = 16,
-  USUAL_CASE_BANNERS = 5,
   USUAL_CASE_HAND = 5
 };
 
@@ -602,7 +601,7 @@ model_scenario (struct work *work, const wcc_document *document)
   for (EACH (at, root, "army"))
     read_army (work, at);
   struct place victory = child (root, "victory");
-  int banners = USUAL_CASE_BANNERS;
+  int banners = MOST_BANNERS; /* of a case that says nothing: nobody wins */
   if (victory.node)
     {
       attribute_needed (work, victory, "banners");
