@@ -722,7 +722,7 @@ START_TEST (the_case)
                                                            : 0;
       ck_assert_int_eq (c->blocks[i], blocks);
     }
-  ck_assert_int_eq (wcr_banners_to_win (battle, WCR_SIDE_TOP), 5);
+  ck_assert_int_eq (wcr_banners_to_win (battle, WCR_SIDE_TOP), 99);
   wcr_battle_destroy (battle);
   wcc_result_free (result);
 }
