@@ -12,7 +12,7 @@
  * lower_used.c does step 1. Steps 2 and 3 share lower_expressions.c; effects
  * are in lower_effects.c, cards and triggers here. */
 
-#include "lowering.h"
+#include "private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * binary. What their conditions say about the subject's kind, class, trait or
  * side becomes a mask. */
 
-#include "lowering.h"
+#include "private.h"
 
 #include "rules/resolve.h"
 

@@ -1,7 +1,7 @@
 /* lower_expressions.c: folds conditions and values, and keeps equal bytecode
  * once. */
 
-#include "lowering.h"
+#include "private.h"
 
 #include "text/report.h"
 

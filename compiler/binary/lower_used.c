@@ -2,7 +2,7 @@
  * its board and what that can become, roles that are rolled, cards of its
  * deck. */
 
-#include "lowering.h"
+#include "private.h"
 
 #include "text/report.h"
 

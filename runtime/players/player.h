@@ -96,9 +96,9 @@ struct wcr_player {
   wcr_game *ahead;          /* the game played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];
-  unsigned lots; /* how many they have been played ahead by */
+  unsigned samples; /* how many they have been played ahead by */
   /* By the numbers of two candidates: the sum of the squared differences of
-   * their results by the same lots. */
+   * their results by the same samples. */
   int64_t apart[MOST_CANDIDATES][MOST_CANDIDATES];
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */

@@ -2,16 +2,16 @@
  *
  * It compares whole turns: the best cards, the best hexes for a piece, and
  * manners in which the turn may be played, bolder or more careful ones. Turns
- * that are the same up to the battles count as one. All are played ahead by the
- * same lots. After each round the worse half is left out, so that most lots go
- * to those between which it is hard to choose (sequential halving: Z. Karnin,
- * T. Koren, O. Somekh, Almost optimal exploration in multi-armed bandits,
- * 2013). Within a round, whatever is clearly worse than the best one is left
- * out (racing: O. Maron, A. Moore, Hoeffding races, 1993), so that an easy
- * choice is made soon. Cards, orders, moves and attacks are chosen this way.
- * When all that are left would do the same now, it need not be known which is
- * best. What attacks bring about is chosen greedily: looking ahead there gained
- * nothing. */
+ * that are the same up to the battles count as one. All are played ahead with
+ * the same samples of dice and hidden cards. After each round the worse half is
+ * left out, so that most samples go to those between which it is hard to
+ * choose (sequential halving: Z. Karnin, T. Koren, O. Somekh, Almost optimal
+ * exploration in multi-armed bandits, 2013). Within a round, whatever is
+ * clearly worse than the best one is left out (racing: O. Maron, A. Moore,
+ * Hoeffding races, 1993), so that an easy choice is made soon. Cards, orders,
+ * moves and attacks are chosen this way. When all that are left would do the
+ * same now, it need not be known which is best. What attacks bring about is
+ * chosen greedily: looking ahead there gained nothing. */
 
 #include "player.h"
 
@@ -139,11 +139,12 @@ is_clearly_worse (const wcr_player *player, const struct candidate *worse,
                   const struct candidate *better)
 {
   enum { SQUARED_ERRORS = 5 };
-  int lots = (int) player->lots;
-  int64_t mean = (better->sum - worse->sum) / lots;
-  int64_t square = player->apart[worse->number][better->number] / lots;
+  int samples = (int) player->samples;
+  int64_t mean = (better->sum - worse->sum) / samples;
+  int64_t square = player->apart[worse->number][better->number] / samples;
   return mean > 0
-         && mean * mean * (lots - 1) > SQUARED_ERRORS * (square - mean * mean);
+         && mean * mean * (samples - 1)
+                > SQUARED_ERRORS * (square - mean * mean);
 }
 
 /* Puts those that are left before the others, which keep their memory for
@@ -172,7 +173,7 @@ leave_clearly_worse (wcr_player *player, int count)
 static int
 play_round (wcr_player *player, const wcr_game *game, int count, int share)
 {
-  enum { LEAST_TOLD = 8, LOTS_BETWEEN = 4 };
+  enum { LEAST_TOLD = 8, SAMPLES_BETWEEN = 4 };
   const wcr_player_options *options = &player->options;
   struct candidate *list = player->candidate;
   int64_t end = options->milliseconds > 0
@@ -183,13 +184,14 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
     {
       for (int i = 0; i < count; i++)
         {
-          value[i] = foresee (player, game, &list[i], player->lots);
+          value[i] = foresee (player, game, &list[i], player->samples);
           list[i].sum += value[i];
         }
       games -= count;
-      player->lots++;
+      player->samples++;
       note_lot (player, count, value);
-      if (player->lots >= LEAST_TOLD && player->lots % LOTS_BETWEEN == 0)
+      if (player->samples >= LEAST_TOLD
+          && player->samples % SAMPLES_BETWEEN == 0)
         count = leave_clearly_worse (player, count);
     }
   while (count > 1 && !is_stopped (player)
@@ -201,9 +203,9 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
 /* ---- choosing ----------------------------------------------------------- */
 
 enum {
-  PART = 2,      /* an order, a move or an attack gets one in so many of the
+  PART = 2,         /* an order, a move or an attack gets one in so many of the
                     games for a card */
-  LEAST_LOTS = 4 /* for each candidate in a round: fewer tell nothing */
+  LEAST_SAMPLES = 4 /* for each candidate in a round: fewer tell nothing */
 };
 
 /* How many rounds it takes until one of so many is left. */
@@ -222,7 +224,7 @@ count_fitting (const wcr_player_options *options, int part)
 {
   int most = MOST_CANDIDATES;
   while (options->milliseconds == 0 && most > 1
-         && count_rounds (most) * most * LEAST_LOTS * part > options->nodes)
+         && count_rounds (most) * most * LEAST_SAMPLES * part > options->nodes)
     most--;
   return most;
 }
@@ -260,7 +262,7 @@ choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
   if (!is_of_turn (game) || fit < 2)
     return choose_greedily (player, game, list, count);
   int candidates = find_candidates (player, game, list, count, fit);
-  player->lots = 0;
+  player->samples = 0;
   memset (player->apart, 0, sizeof player->apart);
   weigh_last_banners (player, game);
   int share = count_rounds (candidates) * part;

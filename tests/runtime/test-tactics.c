@@ -151,8 +151,8 @@ START_TEST (test_easy_choice)
   options.nodes = WCR_MAX_NODES;
   ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
   chooses ("battle E5 D5");
-  ck_assert_uint_ge (player->lots, 2);
-  ck_assert_uint_le (player->lots, 100);
+  ck_assert_uint_ge (player->samples, 2);
+  ck_assert_uint_le (player->samples, 100);
 }
 END_TEST
 

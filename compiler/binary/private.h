@@ -1,6 +1,6 @@
-/* lowering.h: shared by the lower*.c files (private). */
-#ifndef WCC_LOWERING_H
-#define WCC_LOWERING_H
+/* private.h: what the lower*.c files share. */
+#ifndef WCC_BINARY_PRIVATE_H
+#define WCC_BINARY_PRIVATE_H
 
 #include "lower.h"
 
