@@ -1,5 +1,6 @@
 #include "targets.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,6 +87,10 @@ check_result (const wcc_result *result)
     }
   size_t length;
   const uint8_t *binary = wcc_result_binary (result, &length);
+  enum wcc_kind kind = wcc_result_kind (result);
+  if (!binary && wcc_diagnostics_errors (list) == 0
+      && (kind == WCC_SCENARIO || kind == WCC_CASE))
+    fail ("a battle without errors was not compiled");
   if (!binary)
     return;
   if (wcc_diagnostics_errors (list) > 0)
@@ -101,27 +106,70 @@ check_result (const wcc_result *result)
   wcr_battle_destroy (battle);
 }
 
+/* A document and its rules for a pack, without translations. */
+struct packed {
+  struct text document, rules;
+};
+
+static int
+give_packed (void *user, const char *path, char **text, size_t *length)
+{
+  const struct packed *packed = user;
+  if (strstr (path, "po/"))
+    return ENOENT;
+  return give_rules (strstr (path, "fuzz.xml")
+                         ? (void *) (uintptr_t) &packed->document
+                         : (void *) (uintptr_t) &packed->rules,
+                     path, text, length);
+}
+
+/* What is packed without a message can be read again, and all of it is whole. */
+static void
+check_packing (struct packed packed)
+{
+  static const char *const path = "fuzz.xml";
+  size_t length;
+  wcc_pack *pack = wcc_pack_make (&path, 1, NULL, give_packed, &packed);
+  const void *bytes = pack ? wcc_pack_bytes (pack, &length) : NULL;
+  if (pack && !bytes
+      && wcc_diagnostics_errors (wcc_pack_diagnostics (pack)) == 0)
+    fail ("a pack without errors was not made");
+  wcc_pack *again = bytes ? wcc_pack_read (bytes, length, "fuzz.wcpack") : NULL;
+  if (again && !wcc_pack_check (again))
+    {
+      wcc_diagnostics_print (wcc_pack_diagnostics (again), stderr, false);
+      fail ("a pack that was made is not whole");
+    }
+  wcc_pack_free (again);
+  wcc_pack_free (pack);
+}
+
+/* Compiles a document and looks at what comes of it. */
+static void
+check_document (struct packed packed)
+{
+  wcc_result *result
+      = wcc_compile (packed.document.text, packed.document.length, "fuzz.xml",
+                     give_rules, &packed.rules);
+  if (!result)
+    return;
+  check_result (result);
+  if (wcc_diagnostics_errors (wcc_result_diagnostics (result)) == 0)
+    check_packing (packed);
+  wcc_result_free (result);
+}
+
 void
 fuzz_xml (const uint8_t *data, size_t size)
 {
-  struct text rules = { tiny_rules, sizeof tiny_rules - 1 };
+  const struct text rules = { tiny_rules, sizeof tiny_rules - 1 };
+  const struct text scenario = { tiny_scenario, sizeof tiny_scenario - 1 };
   if (size == 0)
     return;
-  const char *text = (const char *) data + 1;
-  size_t length = size - 1;
-  wcc_result *result
-      = wcc_compile (text, length, "fuzz.xml", give_rules, &rules);
-  if (result)
-    check_result (result);
-  wcc_result_free (result);
-  if (data[0] != 'r')
-    return;
-  rules = (struct text){ text, length };
-  result = wcc_compile (tiny_scenario, sizeof tiny_scenario - 1, "tiny.xml",
-                        give_rules, &rules);
-  if (result)
-    check_result (result);
-  wcc_result_free (result);
+  const struct text text = { (const char *) data + 1, size - 1 };
+  check_document ((struct packed){ text, rules });
+  if (data[0] == 'r')
+    check_document ((struct packed){ scenario, text });
 }
 
 /* ---- binaries ---------------------------------------------------------- */
