@@ -360,6 +360,34 @@ put_element (struct layout *l, const wcc_node *node, int indent)
     }
 }
 
+/* Ends the lines as the source does, and marks the start as it does: programs of
+ * the author may need both. */
+static void
+keep_ends (struct layout *l)
+{
+  uint32_t end = (uint32_t) l->document->source.length;
+  uint32_t mark = byte_order_mark (l->text, end);
+  const char *first = memchr (l->text, '\n', end);
+  bool returns = first && first > l->text && first[-1] == '\r';
+  struct layout plain = *l;
+  if (l->failed || (mark == 0 && !returns))
+    return;
+  l->out = NULL;
+  l->length = l->room = 0;
+  put (l, l->text, mark);
+  for (size_t i = 0, n; i < plain.length; i += n)
+    {
+      const char *line = plain.out + i;
+      const char *close = memchr (line, '\n', plain.length - i);
+      n = close ? (size_t) (close - line) : plain.length - i;
+      put (l, line, n);
+      if (close)
+        put_text (l, returns ? "\r\n" : "\n");
+      n += close != NULL;
+    }
+  free (plain.out);
+}
+
 char *
 wcc_document_layout (const wcc_document *document, size_t *length)
 {
@@ -376,6 +404,7 @@ wcc_document_layout (const wcc_document *document, size_t *length)
   put_text (&l, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
   put_layers (&l, all, root, 0, false);
   put_text (&l, "\n");
+  keep_ends (&l);
   if (l.failed)
     {
       free (l.out);

@@ -67,14 +67,20 @@ cat > "$work/tame.xml" << 'END'
   </play> <!-- last -->
 </case>
 END
+# Its first line says how lines end, and whether there is a byte order mark.
+{ printf '\357\273\277'; sed "s/\$/$(printf '\r')/" "$work/tame.xml"; } \
+  > "$work/returns.xml"
 run 0 format "$work/wild.xml"
-same "$work/tame.xml"
+same "$work/returns.xml"
 silent err
+run 0 format "$work/returns.xml"
+same "$work/returns.xml"
+run 0 format --check "$work/returns.xml"
 run 0 format "$work/tame.xml"
 same "$work/tame.xml"
 cp "$work/wild.xml" "$work/in"
 run 0 format -
-same "$work/tame.xml"
+same "$work/returns.xml"
 rm "$work/in"
 
 # Letters count once, however many bytes they have: with 60 of two bytes a line
@@ -123,7 +129,7 @@ cmp -s "$work/wild.xml" "$work/copy.xml" || fail "--check wrote"
 ln -s copy.xml "$work/link.xml"
 run 0 format --in-place "$work/link.xml"
 [ -L "$work/link.xml" ] || fail "the link is gone"
-cmp -s "$work/tame.xml" "$work/copy.xml" || fail "not laid out"
+cmp -s "$work/returns.xml" "$work/copy.xml" || fail "not laid out"
 touch -d 2001-01-01 "$work/copy.xml"
 run 0 format -i "$work/copy.xml"
 [ "$work/copy.xml" -ot "$work/tame.xml" ] || fail "written without need"
@@ -135,7 +141,7 @@ cp "$work/wild.xml" "$work/copy.xml"
 run 1 format -i "$work/bad.xml" "$work/copy.xml"
 has err "[schema]"
 cmp -s "$work/bad.xml" "$work/bad.copy" || fail "a wrong document was written"
-cmp -s "$work/copy.xml" "$work/tame.xml" || fail "the other one was not"
+cmp -s "$work/copy.xml" "$work/returns.xml" || fail "the other one was not"
 printf '<case>' > "$work/bad.xml"
 run 1 format "$work/bad.xml"
 silent out

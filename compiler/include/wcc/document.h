@@ -106,7 +106,8 @@ const wcc_node *wcc_node_next (const wcc_node *node, const char *name);
 /* The document in canonical layout: one element a line (short ones written on
  * one line stay there), two spaces a level, attributes in the order of the
  * schema, at most one blank line between elements. Texts, comments and
- * instructions stay as they are except for the indentation of their lines. The
+ * instructions stay as they are except for the indentation of their lines, and
+ * so do a byte order mark and the ends of lines. The
  * meaning stays the same, and a second layout changes nothing.
  * @param document  read and validated without problems
  * @param length  set to the length of the text
