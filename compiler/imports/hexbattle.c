@@ -293,6 +293,11 @@ import_hexbattle (wcc_import *import, const char *text, size_t length)
 {
   import->document = import_read (import, text, length, import->name);
   const wcc_node *root = wcc_document_root (import->document);
+  const char *space = root ? wcc_node_get (root, "xmlns") : NULL;
+  if (space && strncmp (space, "urn:x-warcouncil:", 17) == 0)
+    import_fail (import, import->name, root->line,
+                 _ ("this is not a HexBattle scenario but a document of "
+                    "Warcouncil: use it as it is"));
   if (!root || strcmp (root->name, "hexbattle") != 0)
     import_fail (
         import, import->name, root ? root->line : 0,

@@ -71,6 +71,11 @@ run (wcc_import *import, const char *text, size_t length)
     return status;
   size_t start = blank (text, length);
   import_read_names (import);
+  if (start == length || !strchr ("<{", text[start]))
+    import_fail (import, import->name, 0,
+                 _ ("this is not a scenario of another program: those of "
+                    "HexBattle begin with '<', those of the Memoir '44 "
+                    "editor with '{'"));
   if (start < length && text[start] == '{')
     import_m44 (import, text, length);
   else

@@ -17,6 +17,53 @@ has out "HI heavy infantry"
 line out "Hand of Syracusan, 6 cards:"
 lacks out "Carthaginian holds"
 
+# Two people at one terminal: before the cards of the other one are shown, that
+# one is asked to come, and what was on the terminal is wiped off it.
+cat > "$work/seats.py" <<'END'
+import os, pty, re, select, sys
+
+child, terminal = pty.fork()
+if child == 0:
+    os.environ["TERM"] = "xterm"
+    os.execv(sys.argv[1], [sys.argv[1], "play", "--seed", "1", sys.argv[2]])
+said = ""
+def until(*wanted):
+    """Reads until the program asks for something."""
+    global said
+    said = ""
+    while not any(word in said for word in wanted):
+        if not select.select([terminal], [], [], 30)[0]:
+            sys.exit("nothing more is said: " + said[-300:])
+        said += os.read(terminal, 4096).decode()
+until("\r\n> ")
+if "Hand of Syracusan" not in said or "Press Enter" in said:
+    sys.exit("the first one is asked to come: " + said[-300:])
+for i in range(200):
+    os.write(terminal, b"1\n")
+    until("\r\n> ", "Press Enter")
+    if "Press Enter" in said:
+        break
+if "turn of Carthaginian" not in said or "Hand of Carthaginian" in said:
+    sys.exit("the other hand is shown to the wrong one: " + said[-300:])
+os.write(terminal, b"\n")
+until("\r\n> ")
+if not re.search(r"\x1b\[2J.*Syracusan: .*LI light infantry|\x1b\[2J.*Hand of Carthaginian", said, re.S) \
+   or "Hand of Syracusan" in said:
+    sys.exit("the other one sees: " + said[-2000:])
+os.write(terminal, b"quit\n")
+END
+python3 "$work/seats.py" "$program" "$akragas" || fail "two at one terminal"
+# With the computer on the other side nobody has to come.
+printf '1\nquit\n' > "$work/in"
+run 0 play --seed 1 --top random "$akragas"
+lacks out "Press Enter"
+rm "$work/in"
+
+# A record that cannot be written is told before the game.
+run 2 play --auto 1 --log "$work/nowhere/log" "$akragas"
+silent out
+has err "its folder is not there"
+
 # Commands, numbers, and wrong input.
 cat > "$work/in" <<'IN'
 help

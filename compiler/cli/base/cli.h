@@ -82,6 +82,8 @@ extern const struct verb verb_check, verb_compile, verb_play, verb_playtest,
  * @return false after a message */
 bool options_read (const struct verb *verb, int count, char **words,
                    struct arguments *arguments);
+/* Prints how to call a verb. */
+void options_usage (const struct verb *verb, FILE *out);
 /* Prints usage, summary, help and options of a verb. */
 void options_help (const struct verb *verb, FILE *out);
 /* Reads a number of an option. @return false after a message */
@@ -161,6 +163,9 @@ const char *write_error_text (int error);
 /* Prints why a file could not be written. @param error  an errno; 0: it was
  * @return exit status */
 int tell_written (const char *path, int error);
+/* Finds out whether a file could be written with these bytes, hours before it
+ * is; keeps what it has. @return exit status, after a message */
+int try_file (const char *path, const void *data, size_t length);
 /* Writes a file whole or not at all. @return exit status, after a message */
 int write_file (const char *path, const void *data, size_t length);
 
@@ -240,12 +245,23 @@ bool event_line (const wcr_battle *battle, const wcr_game *game,
 /* "Syracusan wins, 5 banners to 3, after 41 turns" */
 void print_score (const wcr_battle *battle, const wcr_game *game, FILE *out);
 
-/* Columns of a text in UTF-8, one a character. */
-int text_width (const char *text);
 /* Prints a text, followed by blanks up to a width. */
 void print_padded (const char *text, int width, FILE *out);
 /* Prints a member of a JSON object, not the first: a text, or null. */
 void print_json_member (const char *name, const char *text);
+
+/* ---- wrap.c: texts in the width of the terminal --------------------------- */
+
+/* Columns of a text in UTF-8: two for each Chinese character. */
+int text_width (const char *text);
+/* Columns of the terminal; 0: there is none. */
+int terminal_columns (FILE *out);
+/* Prints a text in the width of the terminal: its paragraphs are joined and
+ * broken anew; lines that begin with a blank stay. On no terminal it is printed
+ * as it is.
+ * @param indent  of all lines but the first
+ * @param at      columns that the first line has already */
+void print_fitted (const char *text, int indent, int at, FILE *out);
 
 /* ---- stage.c: the position of a case ------------------------------------ */
 

@@ -15,6 +15,16 @@ tell_written (const char *path, int error)
 }
 
 int
+try_file (const char *path, const void *data, size_t length)
+{
+  wcc_draft *draft = NULL;
+  int error = wcc_draft_write (path, data, length, &draft);
+
+  wcc_draft_free (draft);
+  return tell_written (path, error);
+}
+
+int
 write_file (const char *path, const void *data, size_t length)
 {
   return tell_written (path, wcc_write_file (path, data, length));

@@ -222,11 +222,54 @@ read_line (char *line, size_t size)
   return true;
 }
 
+/* Before two people change places, the one asks the other to come, and nothing
+ * stays on the terminal that is not the other's business.
+ * @return false when nobody comes */
+static bool
+change_places (struct table *table)
+{
+  int side = wcr_game_decider (table->game);
+  char line[256];
+  bool two = table->player[WCR_SIDE_TOP] == NULL
+             && table->player[WCR_SIDE_BOTTOM] == NULL;
+
+  if (!two || !table->terminal || table->count == 0 || side == table->seated)
+    return true;
+  if (table->seated == WCR_NONE)
+    {
+      table->seated = side;
+      return true;
+    }
+  printf (
+      _ ("\nIt is the turn of %s to decide. Press Enter when only they look: "
+         "their cards come next."),
+      army_name (table->battle, side));
+  fflush (stdout);
+  if (!read_line (line, sizeof line))
+    return false;
+  if (isatty (STDOUT_FILENO))
+    {
+      fputs ("\033[H\033[2J\033[3J", stdout); /* and what was scrolled away */
+      if (table->log.text != NULL && table->told < table->log.length)
+        fputs (table->log.text + table->told, stdout);
+      table->drawn_turn = -1;
+    }
+  table->told = table->log.length;
+  table->seated = side;
+  return true;
+}
+
 static void
 ask (struct table *table)
 {
   char line[256];
 
+  if (!change_places (table))
+    {
+      puts ("");
+      table->quit = true;
+      return;
+    }
   if (table->count > 0)
     show_question (table);
   /* Commands leave the question open. */
@@ -329,6 +372,7 @@ hotseat_play (const struct input *input, const uint64_t *seed,
     .record_path = log,
     .colour = wants_colour (stdout),
     .terminal = isatty (STDIN_FILENO),
+    .seated = WCR_NONE,
   };
   const wcr_listener listener = { on_event, &table };
   uint64_t used = choose_seed (input, seed);

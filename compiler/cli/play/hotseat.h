@@ -18,6 +18,9 @@ struct table {
   bool colour, terminal;   /* of stdout; stdin is one */
   int drawn_turn;          /* when the board was last drawn */
   uint64_t drawn;          /* and a hash of how it looked */
+  int seated;              /* the side of who looks, when two people change
+                              places; or WCR_NONE */
+  size_t told;             /* of the log, when that one came */
   bool quit;
   int status;
 };

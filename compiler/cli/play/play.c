@@ -102,8 +102,9 @@ run (const struct arguments *arguments)
         return STATUS_USAGE;
       }
   if (arguments->option[OPTION_LOG] != NULL
-      && !may_replace (arguments->option[OPTION_LOG], 0, WCC_RECORD_START,
-                       N_ ("record")))
+      && (!may_replace (arguments->option[OPTION_LOG], 0, WCC_RECORD_START,
+                        N_ ("record"))
+          || try_file (arguments->option[OPTION_LOG], "", 0) != STATUS_CLEAN))
     return STATUS_USAGE;
   status = input_open (&input, arguments->file[0]);
   for (int side = 0; status == STATUS_CLEAN && side < WCR_SIDES; side++)

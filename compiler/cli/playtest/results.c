@@ -260,7 +260,8 @@ record_game (const wcc_results *results, const struct arguments *arguments)
                         &number)
       || !playtest_number (arguments, OPTION_BATTLE, 1, results->battles,
                            &battle)
-      || !may_replace (log, 0, WCC_RECORD_START, N_ ("record")))
+      || !may_replace (log, 0, WCC_RECORD_START, N_ ("record"))
+      || try_file (log, "", 0) != STATUS_CLEAN)
     return STATUS_USAGE;
   if (!is_ours (results, arguments->file[1]))
     return STATUS_PROBLEMS;

@@ -148,18 +148,16 @@ resume (wcc_results *results, const char *path)
   return status;
 }
 
-/* Checks that a file can be written, hours before it is; keeps what it has.
+/* @param text  from malloc, which is freed; NULL: out of memory
  * @return exit status, after a message */
 static int
 try_output (const char *path, char *text, size_t length)
 {
-  wcc_draft *draft = NULL;
-  int error
-      = text != NULL ? wcc_draft_write (path, text, length, &draft) : ENOMEM;
+  int status = text != NULL ? try_file (path, text, length)
+                            : tell_written (path, ENOMEM);
 
-  wcc_draft_free (draft);
   free (text);
-  return tell_written (path, error);
+  return status;
 }
 
 /* Checks the table and the page, as they are without any game. */
