@@ -280,7 +280,11 @@ explain_word (const char *word, const char *path, const char *usage)
   if (!known)
     {
       if (strpbrk (word, "./") != NULL)
-        complain ("usage: warcouncil explain %s", _ (usage));
+        {
+          complain ("something is missing after '%s'", word);
+          fprintf (stderr, _ ("usage: warcouncil %s %s\n"), "explain",
+                   _ (usage));
+        }
       else
         complain_word (word);
       return STATUS_USAGE;

@@ -18,8 +18,11 @@ verb_tell (const struct verb *verb, FILE *out)
 
   options_help (verb, out);
   for (int i = 0; verb_example (verb, i, &words, &what); i++)
-    fprintf (out, "%s  %s\n      warcouncil %s %s\n",
-             i == 0 ? _ ("\nexamples:\n") : "", _ (what), verb->name, words);
+    {
+      fprintf (out, "%s  ", i == 0 ? _ ("\nexamples:\n") : "");
+      print_fitted (_ (what), 4, 2, out);
+      fprintf (out, "\n      warcouncil %s %s\n", verb->name, words);
+    }
 }
 
 static int

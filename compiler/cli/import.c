@@ -129,7 +129,7 @@ with_rules (const struct arguments *arguments, const struct input *file,
     status = input_read (&names, arguments->option[OPTION_NAMES]);
   if (status == STATUS_CLEAN)
     status = rules_of_new (&rules, output, arguments->option[OPTION_RULES],
-                           CLI_RULES, &seen);
+                           CLI_SCENARIOS "/ancients/rules.xml", &seen);
   if (status == STATUS_CLEAN)
     {
       how->catalogue = wcc_result_catalogue (rules.result);

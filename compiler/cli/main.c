@@ -41,6 +41,15 @@ verb_at (size_t i)
   return i < VERBS ? verbs[i] : NULL;
 }
 
+static bool
+is_verb (const char *name)
+{
+  for (size_t i = 0; i < VERBS; i++)
+    if (strcmp (name, verbs[i]->name) == 0)
+      return true;
+  return false;
+}
+
 const struct verb *
 verb_find (const char *name)
 {
@@ -64,20 +73,37 @@ verb_find (const char *name)
 void
 print_help (FILE *out)
 {
-  fputs (_ ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
-            "Checks, compiles, plays and explains battles. FILE is a document "
-            "(XML) or a\ncompiled battle; - is standard input.\n\n"),
-         out);
+  enum { SUMMARY = 12 }; /* columns before it */
+
+  print_fitted (
+      _ ("usage: warcouncil VERB [OPTION]... FILE...\n\n"
+         "Checks, compiles, plays and explains battles. FILE is a document "
+         "(XML) or a\ncompiled battle; - is standard input.\n\n"),
+      0, 0, out);
   for (size_t i = 0; i < VERBS; i++)
-    fprintf (out, "  %-9s %s\n", verbs[i]->name, _ (verbs[i]->summary));
-  fputs (_ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
-            "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
-         out);
-  fputs (_ ("Every verb takes --language LANG (de, zh_CN ...). Its messages "
-            "and the names\n"
-            "and texts of battles are then in that language, as far as they "
-            "are translated.\n"),
-         out);
+    {
+      fprintf (out, "  %-9s ", verbs[i]->name);
+      print_fitted (_ (verbs[i]->summary), SUMMARY, SUMMARY, out);
+      fputc ('\n', out);
+    }
+  print_fitted (
+      _ ("\nExit status: 0 all is well, 1 problems in the input or a failed "
+         "test, 2 wrong\nusage or a file that cannot be read or written.\n"),
+      0, 0, out);
+  print_fitted (
+      _ ("Every verb takes --language LANG (de, zh_CN ...). Its messages "
+         "and the names\n"
+         "and texts of battles are then in that language, as far as they "
+         "are translated.\n"),
+      0, 0, out);
+}
+
+/* Whether a word asks for help or the version. */
+static bool
+asks (const char *word)
+{
+  return strcmp (word, "--version") == 0 || strcmp (word, "--help") == 0
+         || strcmp (word, "-h") == 0;
 }
 
 /* Prints the help or the version if a word asks for it, as any verb allows.
@@ -86,15 +112,30 @@ print_help (FILE *out)
 static bool
 told (const char *word, const struct verb *verb)
 {
+  if (!asks (word))
+    return false;
   if (strcmp (word, "--version") == 0)
     puts ("warcouncil " WARCOUNCIL_VERSION);
-  else if (strcmp (word, "--help") != 0 && strcmp (word, "-h") != 0)
-    return false;
   else if (verb != NULL)
     verb_tell (verb, stdout);
   else
     print_help (stdout);
   return true;
+}
+
+/* Puts the verb before all options, which may stand anywhere. The value of an
+ * option may look like a verb only after the verb. */
+static void
+verb_first (int count, char **words)
+{
+  int at = 1;
+
+  while (at < count && strcmp (words[at], "--") != 0 && !is_verb (words[at]))
+    at++;
+  if (at == count || words[1][0] != '-' || !is_verb (words[at]))
+    return;
+  for (char *verb = words[at]; at > 0; at--)
+    words[at] = at > 1 ? words[at - 1] : verb;
 }
 
 /* Sets the language of all messages, as LANGUAGE does in any locale but C.
@@ -163,12 +204,15 @@ run (int count, char **words)
     return STATUS_USAGE;
   if (count < 2)
     {
+      complain ("a verb is missing");
       print_help (stderr);
       return STATUS_USAGE;
     }
-  if (told (words[1], NULL))
+  verb_first (count, words);
+  bool named = asks (words[1]) && count > 2 && words[2][0] != '-';
+  if (!named && told (words[1], NULL))
     return STATUS_CLEAN;
-  verb = verb_find (words[1]);
+  verb = verb_find (words[named ? 2 : 1]);
   if (verb == NULL)
     return STATUS_USAGE;
   for (int i = 2; i < count && strcmp (words[i], "--") != 0; i++)

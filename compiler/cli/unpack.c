@@ -48,6 +48,7 @@ why (const struct packs *packs, int error)
     }
 }
 
+/* @param folder  NULL: called like the pack */
 static int
 unpack_to (const char *path, const char *folder, bool force)
 {
@@ -55,6 +56,7 @@ unpack_to (const char *path, const char *folder, bool force)
   const char *where;
   wcc_pack *pack;
   struct packs packs;
+  char *own = NULL;
   int error, status;
 
   if (!packs_open (&packs))
@@ -67,6 +69,8 @@ unpack_to (const char *path, const char *folder, bool force)
   packs.print (diagnostics, stderr, wants_colour (stderr));
   if (packs.errors (diagnostics) > 0)
     status = STATUS_PROBLEMS;
+  else if (folder == NULL && (folder = own = default_folder (path)) == NULL)
+    status = STATUS_USAGE;
   else
     {
       error = packs.unpack (pack, folder, force, &where);
@@ -77,6 +81,7 @@ unpack_to (const char *path, const char *folder, bool force)
           status = STATUS_USAGE;
         }
     }
+  free (own);
   packs.free (pack);
   return status;
 }
@@ -87,17 +92,11 @@ run (const struct arguments *arguments)
   const char *path = arguments->file[0];
   const char *folder = arguments->option[OPTION_DIRECTORY];
   bool force = arguments->option[OPTION_FORCE] != NULL;
-  char *own = NULL;
-  int status = STATUS_USAGE;
 
-  if (folder == NULL)
-    folder = own = default_folder (path);
-  if (folder != NULL && *folder == '\0')
-    complain ("--directory needs the name of a folder");
-  else if (folder != NULL)
-    status = unpack_to (path, folder, force);
-  free (own);
-  return status;
+  if (folder == NULL || *folder != '\0')
+    return unpack_to (path, folder, force);
+  complain ("--directory needs the name of a folder");
+  return STATUS_USAGE;
 }
 
 const struct verb verb_unpack = {

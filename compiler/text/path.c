@@ -1,7 +1,12 @@
 /* path.c: paths of documents. */
 
+#define _XOPEN_SOURCE 700 /* lstat, realpath */
+
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "path.h"
 #include "wcc/compile.h"
@@ -100,11 +105,34 @@ tidy_path (struct work *work, const char *path)
   return tidy;
 }
 
-const char *
-path_beside (struct work *work, const char *document, const char *path)
+static const char *
+beside (struct work *work, const char *document, const char *path)
 {
   const char *slash = strrchr (document, '/');
   if (path[0] == '/' || !slash)
     return path;
   return make_text (work, "%.*s/%s", (int) (slash - document), document, path);
+}
+
+/* The document that a link leads to; NULL: it is no link. */
+static const char *
+linked_document (struct work *work, const char *document)
+{
+  struct stat status;
+  char real[PATH_MAX];
+  if (lstat (document, &status) != 0 || !S_ISLNK (status.st_mode)
+      || !realpath (document, real))
+    return NULL;
+  return make_text (work, "%s", real);
+}
+
+const char *
+path_beside (struct work *work, const char *document, const char *path)
+{
+  const char *file = beside (work, document, path);
+  const char *linked = linked_document (work, document);
+  if (!linked || access (file, F_OK) == 0)
+    return file;
+  const char *other = beside (work, linked, path);
+  return access (other, F_OK) == 0 ? other : file;
 }

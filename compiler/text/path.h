@@ -12,7 +12,9 @@ size_t relative_path_room (const char *folder, const char *path);
 /* @param way  room for that many bytes */
 void relative_path (const char *folder, const char *path, char *way);
 
-/* A path that a document names, relative to the working folder. */
+/* A path that a document names, relative to the working folder. If the document
+ * is a link, and nothing is there, it may be beside the file that the link leads
+ * to. */
 const char *path_beside (struct work *work, const char *document,
                          const char *path);
 /* A path without "." and, where it goes back to the folder before, without

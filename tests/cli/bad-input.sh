@@ -148,6 +148,32 @@ cp "$work/some.log" "$work/in"
 run 0 replay - "$akragas"
 rm "$work/in"
 
+# A battle that is a link has its rules beside it, or beside what the link leads
+# to.
+mkdir "$work/far" "$work/near"
+cp "$akragas" "$rules" "$work/far"
+ln -s ../far/akragas.xml "$work/near/link.xml"
+run 0 check "$work/near/link.xml"
+(cd "$work/near" && run 0 check link.xml && run 0 play --auto 1 link.xml)
+echo '<rules/>' > "$work/near/rules.xml"
+run 1 check "$work/near/link.xml"
+has err "near/rules.xml"
+
+# What is no pack is told before a folder is asked for, and what is no scenario
+# says what would be one.
+echo "a letter" > "$work/letter"
+run 1 unpack "$work/letter"
+has err "this is not a pack"
+run 2 unpack "$work/nosuch"
+has err "nosuch: no such file"
+for text in "a letter" '' 'WCB'; do
+  printf '%s' "$text" > "$work/letter"
+  run 1 import "$work/letter" --rules "$rules"
+  has err "letter: this is not a scenario of another program: those of HexBattle begin with '<'"
+done
+run 1 import "$akragas" --rules "$rules"
+has err "akragas.xml:3: this is not a HexBattle scenario but a document of Warcouncil: use it as it is"
+
 # In another encoding, which it declares, a document is the same to every verb.
 cp "$rules" "$work"
 sed 's|<title>.*</title>|<title>März</title>|; s/UTF-8/ISO-8859-1/' \

@@ -58,6 +58,61 @@ has err "--threads goes with --auto"
 run 2 play --auto 2 --log "$work/log" "$akragas"
 has err "use it with --auto 1"
 
+# What is wrong is told before how to call it.
+run 2 compile
+line err "warcouncil: something is missing after 'compile'"
+line err "usage: warcouncil compile [--werror] FILE [-o OUT]"
+run 2 diff one.xml
+line err "warcouncil: something is missing after 'one.xml'"
+run 2 compile "$akragas" two.xml
+line err "warcouncil: 'two.xml' is one too many"
+run 2
+line err "warcouncil: a verb is missing"
+
+# Options may stand before the verb, and help comes in any order.
+run 0 --help play
+cp "$work/out" "$work/help"
+run 0 play --help
+cmp -s "$work/out" "$work/help" || fail "--help play is not play --help"
+run 2 --help plai
+has err "did you mean 'play'?"
+run 0 --werror check "$akragas"
+run 0 --format=json check "$akragas"
+line out "[]"
+run 0 -o "$work/x.wcb" compile "$akragas"
+[ -s "$work/x.wcb" ] || fail "nothing was compiled"
+run 2 --nosuch "$akragas"
+has err "there is no verb '--nosuch'"
+
+# Help fits the terminal, as wide as COLUMNS says; a word that is longer stays
+# whole. On no terminal it is as wide as ever.
+fits () {
+  COLUMNS=$1 LANGUAGE=$2 LC_ALL=C.UTF-8 "$program" $3 | python3 -c '
+import sys, unicodedata
+most = int(sys.argv[1])
+for line in sys.stdin.read().splitlines():
+    width = sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in line)
+    if (width > most and "--sheet" not in line
+            and not line.startswith("      warcouncil")):
+        sys.exit(f"{width} columns: {line}")
+' "$1" || fail "$3 does not fit into $1 columns"
+}
+for width in 40 60 100 150; do
+  for language in en de zh_CN; do
+    WARCOUNCIL_LOCALEDIR=$(dirname "$program")/../../po
+    export WARCOUNCIL_LOCALEDIR
+    for words in help 'help render' 'help play' 'help import'; do
+      fits $width $language "$words"
+    done
+  done
+done
+run 0 help render
+cp "$work/out" "$work/help"
+COLUMNS=80 "$program" help render > "$work/out"
+tr -s ' \n' ' ' < "$work/help" > "$work/words"
+tr -s ' \n' ' ' < "$work/out" | cmp -s - "$work/words" \
+  || fail "help in 80 columns has other words"
+
 # Behind -- everything is a file.
 run 2 check -- --help
 has err "--help: no such file"

@@ -99,13 +99,26 @@ option_words (const struct option *o, char *words, size_t size)
 }
 
 void
+options_usage (const struct verb *verb, FILE *out)
+{
+  enum { INDENT = 4 };
+  char line[1024];
+
+  snprintf (line, sizeof line, _ ("usage: warcouncil %s %s\n"), verb->name,
+            _ (verb->usage));
+  print_fitted (line, INDENT, 0, out);
+}
+
+void
 options_help (const struct verb *verb, FILE *out)
 {
   char words[128];
-  int widest = 0;
+  int widest = 0, half = terminal_columns (out) / 2;
 
-  fprintf (out, _ ("usage: warcouncil %s %s\n"), verb->name, _ (verb->usage));
-  fprintf (out, "\n%s\n", _ (verb->help));
+  options_usage (verb, out);
+  fputc ('\n', out);
+  print_fitted (_ (verb->help), 0, 0, out);
+  fputc ('\n', out);
   if (verb->options[0].name != NULL)
     fputc ('\n', out);
   for (const struct option *o = verb->options; o->name != NULL; o++)
@@ -114,12 +127,19 @@ options_help (const struct verb *verb, FILE *out)
       if (text_width (words) > widest)
         widest = text_width (words);
     }
+  /* At least half of the width is for what they do. */
+  if (half > 0 && widest > half - 4)
+    widest = half - 4;
   for (const struct option *o = verb->options; o->name != NULL; o++)
     {
       option_words (o, words, sizeof words);
       fputs ("  ", out);
       print_padded (words, widest, out);
-      fprintf (out, "  %s\n", _ (o->doc));
+      fputs ("  ", out);
+      if (text_width (words) > widest)
+        fprintf (out, "\n%*s", widest + 4, "");
+      print_fitted (_ (o->doc), widest + 4, widest + 4, out);
+      fputc ('\n', out);
     }
 }
 
@@ -226,6 +246,24 @@ read_option (const struct verb *verb, int count, char **words, int *i,
   return true;
 }
 
+/* Whether there are as many files as the verb takes. @return false after a
+ * message */
+static bool
+count_fits (const struct verb *verb, const struct arguments *arguments)
+{
+  int count = arguments->file_count;
+
+  if (count < verb->least)
+    complain ("something is missing after '%s'",
+              count > 0 ? arguments->file[count - 1] : verb->name);
+  else if (verb->most >= 0 && count > verb->most)
+    complain ("'%s' is one too many", arguments->file[verb->most]);
+  else
+    return true;
+  options_usage (verb, stderr);
+  return false;
+}
+
 bool
 options_read (const struct verb *verb, int count, char **words,
               struct arguments *arguments)
@@ -257,13 +295,7 @@ options_read (const struct verb *verb, int count, char **words,
         complain ("only one of the files can be standard input");
         return false;
       }
-  if (arguments->file_count < verb->least
-      || (verb->most >= 0 && arguments->file_count > verb->most))
-    {
-      complain ("usage: warcouncil %s %s", verb->name, _ (verb->usage));
-      return false;
-    }
-  return true;
+  return count_fits (verb, arguments);
 }
 
 bool

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <glob.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,6 +174,26 @@ read_rules (struct input *input, const char *path)
   return STATUS_PROBLEMS;
 }
 
+/* Says that no rules are named, and which ones are installed. */
+static void
+tell_rules (const char *beside)
+{
+  glob_t found;
+  char list[2 * PATH_MAX] = "";
+  size_t length = 0;
+
+  if (glob (CLI_SCENARIOS "/*/rules.xml", 0, NULL, &found) == 0)
+    {
+      for (size_t i = 0; i < found.gl_pathc && length < PATH_MAX; i++)
+        length += (size_t) snprintf (list + length, sizeof list - length,
+                                     "\n  %s", found.gl_pathv[i]);
+      globfree (&found);
+    }
+  complain ("there is no '%s'; say with --rules which rules to use", beside);
+  if (length > 0)
+    fprintf (stderr, _ ("These rules are installed:%s\n"), list);
+}
+
 int
 rules_of_new (struct input *rules, const char *output, const char *given,
               const char *otherwise, char **seen)
@@ -194,8 +215,7 @@ rules_of_new (struct input *rules, const char *output, const char *given,
     given = otherwise;
   if (given == NULL)
     {
-      complain ("there is no '%s'; say with --rules which rules to use",
-                beside);
+      tell_rules (beside);
       return STATUS_USAGE;
     }
   status = read_rules (rules, given);

@@ -101,16 +101,6 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
     fprintf (out, _ (", in turn %d.\n"), turns);
 }
 
-int
-text_width (const char *text)
-{
-  int width = 0;
-
-  for (; *text != '\0'; text++)
-    width += ((unsigned char) *text & 0xc0) != 0x80;
-  return width;
-}
-
 void
 print_padded (const char *text, int width, FILE *out)
 {
