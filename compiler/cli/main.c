@@ -6,7 +6,6 @@
 #include "verbs.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,61 +137,6 @@ verb_first (int count, char **words)
     words[at] = at > 1 ? words[at - 1] : verb;
 }
 
-/* Sets the language of all messages, as LANGUAGE does in any locale but C.
- * @return false after a message */
-static bool
-speak (const char *language)
-{
-  if (*language == '\0'
-      || strspn (language,
-                 "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                 "0123456789_-@.:")
-             != strlen (language))
-    {
-      complain ("--language needs a language, such as de or zh_CN, not '%s'",
-                language);
-      return false;
-    }
-#ifdef HAVE_GETTEXT
-  const char *locale = setlocale (LC_MESSAGES, NULL);
-  if (locale == NULL || strcmp (locale, "C") == 0
-      || strcmp (locale, "POSIX") == 0)
-    setlocale (LC_MESSAGES, "C.UTF-8");
-#endif
-  if (setenv ("LANGUAGE", language, 1) == 0)
-    return true;
-  complain ("out of memory");
-  return false;
-}
-
-/* Takes --language, which any verb may have, out of the words.
- * @return false after a message */
-static bool
-take_language (int *count, char **words)
-{
-  static const char name[] = "--language";
-  int kept = 1;
-  bool options = true;
-
-  for (int i = 1; i < *count; i++)
-    {
-      const char *value = NULL;
-
-      options = options && strcmp (words[i], "--") != 0;
-      if (options && strncmp (words[i], name, sizeof name - 1) == 0)
-        value = words[i][sizeof name - 1] == '='  ? words[i] + sizeof name
-                : words[i][sizeof name - 1] != 0  ? NULL
-                : i + 1 < *count                  ? words[++i]
-                                                  : "";
-      if (value == NULL)
-        words[kept++] = words[i];
-      else if (!speak (value))
-        return false;
-    }
-  *count = kept;
-  return true;
-}
-
 static int
 run (int count, char **words)
 {
@@ -222,22 +166,6 @@ run (int count, char **words)
     status = verb->run (&arguments);
   free (arguments.file);
   return status;
-}
-
-/* Sets the reader's language. Only words change with it: numbers have a decimal
- * point everywhere, and documents are in UTF-8, so all other text is, too. */
-static void
-set_language (void)
-{
-#ifdef HAVE_GETTEXT
-  const char *folder = getenv ("WARCOUNCIL_LOCALEDIR");
-
-  setlocale (LC_CTYPE, "");
-  setlocale (LC_MESSAGES, "");
-  bindtextdomain ("warcouncil", folder != NULL ? folder : CLI_LOCALEDIR);
-  bind_textdomain_codeset ("warcouncil", "UTF-8");
-  textdomain ("warcouncil");
-#endif
 }
 
 int

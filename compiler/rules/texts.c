@@ -231,12 +231,36 @@ texts_has (const struct texts *texts, const char *language, const char *text)
   return false;
 }
 
+static bool
+is_plain (const char *locale)
+{
+  return !locale || strcmp (locale, "C") == 0 || strcmp (locale, "POSIX") == 0;
+}
+
+bool
+wcc_reader_speaks (const char *languages)
+{
+  const char *locale = setlocale (LC_MESSAGES, "");
+  const char *list;
+  if (languages && setenv ("LANGUAGE", languages, 1) != 0)
+    return false;
+  list = getenv ("LANGUAGE");
+  /* There is no such country: the system then takes what it has for C.UTF-8,
+   * but under a name in which gettext reads LANGUAGE. */
+  if (list && *list
+      && (is_plain (locale) ? languages != NULL
+                            : strncmp (locale, "C.", 2) == 0)
+      && !setlocale (LC_MESSAGES, "C_XX.UTF-8"))
+    setlocale (LC_MESSAGES, "C.UTF-8");
+  return true;
+}
+
 const char *
 wcc_reader_languages (void)
 {
   const char *locale = setlocale (LC_MESSAGES, NULL);
   const char *list = getenv ("LANGUAGE");
-  if (!locale || strcmp (locale, "C") == 0 || strcmp (locale, "POSIX") == 0)
+  if (is_plain (locale))
     return "";
   return list && *list ? list : locale;
 }

@@ -1,7 +1,12 @@
 /* places.c: where the program finds its files. */
 #include "places.h"
 
+#include <glib/gi18n.h>
+#include <gtk/gtk.h>
+#include <locale.h>
+
 #include "places-config.h"
+#include "wcc/texts.h"
 
 /* The folder of the program, or NULL when the system does not report it. */
 static char *
@@ -31,8 +36,9 @@ beside_program (const char *name)
   return place != NULL ? g_canonicalize_filename (place, NULL) : NULL;
 }
 
-char *
-wce_places_locale (void)
+/* The folder of the translations. */
+static char *
+locale_folder (void)
 {
   const char *given = g_getenv ("WARCOUNCIL_LOCALEDIR");
   if (given != NULL)
@@ -43,6 +49,18 @@ wce_places_locale (void)
   return beside != NULL && g_file_test (beside, G_FILE_TEST_IS_DIR)
              ? g_steal_pointer (&beside)
              : g_strdup (WCE_LOCALEDIR);
+}
+
+void
+wce_places_speak (void)
+{
+  g_autofree char *folder = locale_folder ();
+  setlocale (LC_ALL, "");
+  wcc_reader_speaks (NULL);
+  gtk_disable_setlocale (); /* which would undo it */
+  bindtextdomain (GETTEXT_PACKAGE, folder);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
 }
 
 char **

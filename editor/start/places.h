@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /* The id by which desktops know the program and its settings. */
 #define WCE_APPLICATION_ID "io.github.warcouncil.Editor"
 
-/* The folder of the translations. Free with g_free(). */
-char *wce_places_locale (void);
+/* Finds the translations and asks the environment for the language. A program
+ * calls this when it starts, before GTK does. */
+void wce_places_speak (void);
 /* Folders that may contain rulesets with their battles, the person's own first;
  * some may not exist. Free with g_strfreev(). */
 char **wce_places_scenarios (void);

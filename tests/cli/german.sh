@@ -4,19 +4,27 @@
 catalogues=$3
 command -v msgfmt > /dev/null || { echo "msgfmt is not installed"; exit 77; }
 
-# Any locale but C will do: LANGUAGE says which catalogue is read. Where there
-# is no C.UTF-8, one is made.
+# The program finds the catalogues of the tree that it was built in. --language
+# counts in every locale, LANGUAGE in all but C; C.UTF-8 may be the only other one.
+usage="Aufruf: warcouncil VERB [OPTION]... DATEI..."
+for locale in C C.UTF-8 xx_XX.UTF-8; do
+  LC_ALL=$locale run 0 --language de --help
+  line out "$usage"
+  LC_ALL=$locale run 2 --language de check "$work/none.xml"
+  line err "warcouncil: $work/none.xml: diese Datei gibt es nicht"
+done
+LC_ALL='' LANG=C.UTF-8 run 2 --language=de check "$work/none.xml"
+line err "warcouncil: $work/none.xml: diese Datei gibt es nicht"
+LC_ALL='' LC_MESSAGES=C LANG=C.UTF-8 LANGUAGE=de run 0 --help
+has out "usage: warcouncil VERB"
+LC_ALL=C.UTF-8 LANGUAGE=de run 0 --language en --help
+has out "usage: warcouncil VERB"
+
+# Elsewhere it is told where they are.
 export WARCOUNCIL_LOCALEDIR="$catalogues"
 export LC_ALL=C.UTF-8 LANGUAGE=de
 run 0 --help
-if grep -q '^usage:' "$work/out"; then
-  command -v localedef > /dev/null || { echo "no locale to try"; exit 77; }
-  localedef -i de_DE -f UTF-8 "$work/de_DE.UTF-8" 2> /dev/null \
-    || { echo "no locale can be made"; exit 77; }
-  export LOCPATH="$work" LC_ALL=de_DE.UTF-8
-  run 0 --help
-fi
-line out "Aufruf: warcouncil VERB [OPTION]... DATEI..."
+line out "$usage"
 has out "Status am Ende: 0 alles ist gut"
 run 0 help play
 has out "Aufruf: warcouncil play "

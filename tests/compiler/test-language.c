@@ -12,6 +12,7 @@
 
 #include "text/translate.h"
 #include "wcc/language.h"
+#include "wcc/texts.h"
 #include "../run.h"
 
 static const enum wcc_kind kinds[] = { WCC_RULES, WCC_SCENARIO, WCC_CASE };
@@ -216,6 +217,7 @@ START_TEST (all_is_translated)
   const char *name;
   marked = unmarked = 0;
   setlocale (LC_ALL, "");
+  ck_assert (wcc_reader_speaks (NULL));
 #ifdef HAVE_GETTEXT
   bindtextdomain ("warcouncil", getenv ("MARKED"));
 #endif

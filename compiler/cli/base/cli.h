@@ -119,6 +119,14 @@ bool format_is_json (const char *format, bool *json);
 /* Whether to use colour: the stream is a terminal, and NO_COLOR is not set. */
 bool wants_colour (FILE *stream);
 
+/* ---- language.c: in which language people are answered ------------------ */
+
+/* Finds the catalogues and asks the environment for the language. */
+void set_language (void);
+/* Takes --language, which any verb may have, out of the words, and obeys it.
+ * @return false after a message */
+bool take_language (int *count, char **words);
+
 /* ---- input.c: documents and binaries ------------------------------------ */
 
 struct input {

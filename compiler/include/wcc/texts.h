@@ -16,6 +16,15 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
+/* Sets in which languages gettext and wcc_reader_languages() answer, for a
+ * program to call when it starts, before other threads run. LANGUAGE counts in
+ * every locale but "C"; glibc from 2.39 on would take no notice of it in
+ * "C.UTF-8" either, which is all that small systems have.
+ * @param languages  as for LANGUAGE, and in the locale "C" too; NULL: those that
+ *                   the environment asks for
+ * @return false when out of memory */
+bool wcc_reader_speaks (const char *languages);
+
 /* The languages that the environment asks for, best first, as
  * wcr_battle_speak() takes them: LANGUAGE, or else the locale for messages that
  * the program has set. "" for the locale "C".
