@@ -69,6 +69,8 @@ class Told:
         out.write(';\n\n')
 
     def write_template(self, out):
+        out.write('msgid ""\n'
+                  'msgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n')
         for text in self.sentences:
             *context, text = text.split('\4')
             out.write('#: schemas\n')

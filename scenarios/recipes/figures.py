@@ -142,7 +142,7 @@ def in_step(text, saying):
     text = SAID.sub('', text).replace('  <status></status>\n', '')
     # Where the schema wants it.
     return re.sub(r'^(?=  <(history|council|rule|set|trait|victory)\b)',
-                  lambda _: line, text, 1, re.M) if saying else text
+                  lambda _: line, text, count=1, flags=re.M) if saying else text
 
 
 def entry(block):

@@ -61,13 +61,15 @@ if len(sys.argv) > 2:
     installed = json.loads(subprocess.run(
         ["meson", "introspect", "--installed", str(build)], check=True,
         capture_output=True, text=True).stdout)
-    prefix = next(o["value"] for o in json.loads(subprocess.run(
+    option = {o["name"]: o["value"] for o in json.loads(subprocess.run(
         ["meson", "introspect", "--buildoptions", str(build)], check=True,
-        capture_output=True, text=True).stdout) if o["name"] == "prefix")
+        capture_output=True, text=True).stdout)}
     patterns = [(path.stem, line) for path in debian.glob("*.install")
                 for line in path.read_text().split()]
     for place in installed.values():
-        file = "usr/" + place.removeprefix(prefix).lstrip("/")
+        file = place.removeprefix(option["prefix"]).lstrip("/")
+        # Each architecture has a folder of its own.
+        file = "usr/" + re.sub("^" + option["libdir"], "lib/triplet", file)
         file = file.replace("site-functions", "vendor-completions")
         owners = [name for name, pattern in patterns
                   if fnmatch.fnmatch(file, pattern)
