@@ -56,7 +56,7 @@ look type 'text box' Licence 'CC-BY-SA-4.0'
 look type 'text box' Credits 'Cid, for maps'
 look type 'text box' Title 'Sicily & <more>'
 tick Zama
-press button '_Export…*'
+press button 'Export…*'
 wait_title '^Export Pack$'
 choose "$pack"
 expect label '“akragas.wcpack” is written.'
@@ -83,7 +83,7 @@ wait_title '^Export Pack$'
 [ "$(look text 'text box' Author)" = 'Ann & Ben' ] || fail "the author is forgotten"
 [ "$(look text 'text box' Title)" = 'Sicily & <more>' ] || fail "the title is forgotten"
 # Another file of that name is no pack, and stays as it is.
-press button '_Export…*'
+press button 'Export…*'
 choose "$work/ancients/zama.xml"
 sleep 1
 key alt+r
@@ -95,14 +95,14 @@ cmp -s "$work/ancients/zama.xml" "$SOURCE/scenarios/ancients/zama.xml" ||
 if [ "$(id -u)" != 0 ]; then
   mkdir "$work/locked"
   chmod 555 "$work/locked"
-  press button '_Export…*'
+  press button 'Export…*'
   choose "$work/locked/a.wcpack"
   expect label '“a.wcpack” cannot be written:*'
 fi
 # Who quits while a pack is written has it written whole: whoever reads the pipe
 # decides how long that takes.
 mkfifo "$work/slow.wcpack"
-press button '_Export…*'
+press button 'Export…*'
 choose "$work/slow.wcpack"
 sleep 1
 key alt+r
@@ -118,7 +118,7 @@ sed -i 's/class="auxilia"/class="auxilla"/' "$battle"
 start akragas.xml "$battle"
 key ctrl+e
 wait_title '^Export Pack$'
-press button '_Export…*'
+press button 'Export…*'
 choose "$work/broken.wcpack"
 expect label "*auxilla*"
 sleep 0.5
@@ -153,7 +153,7 @@ rm "$XDG_DATA_HOME/applications/shower.desktop" "$XDG_CONFIG_HOME/mimeapps.list"
 program=$!
 wait_title '^Open Pack$'
 expect label 'Ann & Ben'
-press button '_Unpack*'
+press button 'Unpack*'
 wait_title '^akragas.xml'
 expect label 'Unpacked into “sicily”.'
 sleep 0.5
@@ -170,7 +170,7 @@ echo mine >"$work/sicily/zama.xml"
 gapplication action io.github.warcouncil.Editor open-at "(b'$work/sicily.zip', 0)"
 wait_title '^Open Pack$'
 expect label 'Ann & Ben'
-press button '_Unpack*'
+press button 'Unpack*'
 expect label 'Not Unpacked'
 sleep 0.5
 picture differs
@@ -190,7 +190,7 @@ wait_title '^Open Pack$'
 expect label 'What Is Wrong with It'
 sleep 0.5
 picture damaged
-sees_no button '_Unpack*' || fail "it can be unpacked"
+sees_no button 'Unpack*' || fail "it can be unpacked"
 kill "$program"
 wait "$program" 2>/dev/null
 program=

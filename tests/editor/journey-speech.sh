@@ -16,7 +16,7 @@ all_named () {
 
 # No document yet: the keys begin where one opens one.
 start 'Warcouncil Editor'
-expect_focus 'button *_Open*'
+expect_focus 'button *Open*'
 all_named 'start page'
 picture start
 key ctrl+q

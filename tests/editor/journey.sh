@@ -47,6 +47,7 @@ trap finish EXIT
 fail () {
   echo "failed: $*" >&2
   picture failure
+  look tree >"$PICTURES/$journey-failure.txt"
   cat "$work/output" >&2
   exit 1
 }
@@ -66,13 +67,14 @@ start () {
   measure
 }
 
-# Where the window is: the shadow or border around the frame belongs to it.
+# Where the window is: the shadow or border around the frame belongs to it. In
+# GTK 4.18 it belongs to the frame, and places are told from behind it.
 measure () {
-  local X=0 Y=0 WIDTH=0 HEIGHT=0 SCREEN WINDOW frame
+  local X=0 Y=0 WIDTH=0 HEIGHT=0 SCREEN WINDOW x y
   eval "$(xdotool getwindowgeometry --shell "$window")"
-  read -r _ _ frame_width frame_height <<<"$(look where window '*Warcouncil*')"
-  left=$((X + (WIDTH - frame_width) / 2))
-  top=$((Y + (HEIGHT - frame_height) / 2))
+  read -r x y frame_width frame_height <<<"$(look where window '*Warcouncil*')"
+  left=$((X + (WIDTH - frame_width) / 2 - 2 * x))
+  top=$((Y + (HEIGHT - frame_height) / 2 - 2 * y))
 }
 
 # Waits until a command succeeds; PATIENCE times as long when the machine or the

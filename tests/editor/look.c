@@ -63,13 +63,37 @@ get_string (const Node *node, const char *interface, const char *property)
              : g_strdup ("");
 }
 
+/* GTK before 4.10 leaves the underline in a name that stands before the letter
+ * of a mnemonic. */
+static char *
+without_mnemonic (char *name)
+{
+  char *to = name;
+  for (const char *from = name; *from != '\0'; from++)
+    if (*from != '_' || (from != name && from[-1] != ' ')
+        || !g_ascii_isalpha (from[1]))
+      *to++ = *from;
+  *to = '\0';
+  return name;
+}
+
+/* The role by its name in GTK 4.8, which knows fewer than later versions. */
 static char *
 role_of (const Node *node)
 {
+  static const char *const older[][2] = { { "generic", "group" },
+                                          { "radio", "checkbox" },
+                                          { "toggle button", "button" } };
   g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetRoleName", NULL);
   char *role = NULL;
   if (reply != NULL)
     g_variant_get (reply, "(s)", &role);
+  for (gsize i = 0; role != NULL && i < G_N_ELEMENTS (older); i++)
+    if (strcmp (role, older[i][0]) == 0)
+      {
+        g_free (role);
+        role = g_strdup (older[i][1]);
+      }
   return role != NULL ? role : g_strdup ("");
 }
 
@@ -142,7 +166,7 @@ name_came (GObject *source, GAsyncResult *result, gpointer data)
   if (value != NULL && g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
     {
       g_free (item->name);
-      item->name = g_variant_dup_string (value, NULL);
+      item->name = without_mnemonic (g_variant_dup_string (value, NULL));
     }
 }
 
@@ -208,6 +232,15 @@ ask_more (Item *item)
   ask (item, ACCESSIBLE, "GetChildren", NULL, children_came);
 }
 
+/* What is on a page that is not shown has no size. GTK 4.18 then gives what it
+ * finds in memory. */
+static gboolean
+has_room (const Item *item)
+{
+  enum { MOST = 10000 };
+  return item->width > 0 && item->width < MOST && item->height < MOST;
+}
+
 static void
 place_came (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -217,7 +250,7 @@ place_came (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_variant_get (reply, "((iiii))", &item->x, &item->y, &item->width,
                  &item->height);
-  if (item->width > 0)
+  if (has_room (item))
     ask_more (item);
 }
 
@@ -257,7 +290,7 @@ print_item (const Item *item)
 static void
 compare (const Item *item, Search *search)
 {
-  if (item->width <= 0 || !g_pattern_match_simple (search->name, item->name))
+  if (!has_room (item) || !g_pattern_match_simple (search->name, item->name))
     return;
   g_autofree char *role = role_of (&item->node);
   if (strcmp (role, search->role) != 0)
@@ -301,7 +334,7 @@ print_if_unnamed (const Item *item, const Item *parent)
       = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
           "slider",   "text box", "switch",     "search box",    "tab",
           "menu item", "toggle button", NULL };
-  if (item->width <= 0 || has_name (item))
+  if (!has_room (item) || has_name (item))
     return;
   g_autofree char *role = role_of (&item->node);
   if (!g_strv_contains (roles, role))
@@ -427,7 +460,7 @@ answer (const char *verb, const Search *search, const char *text)
   if (strcmp (verb, "where") == 0)
     return print_place (search->node);
   g_autofree char *name = get_string (search->node, ACCESSIBLE, "Name");
-  g_print ("%s\n", name);
+  g_print ("%s\n", without_mnemonic (name));
   return 0;
 }
 

@@ -23,7 +23,11 @@ trap 'exit 143' TERM INT HUP PIPE
 # Nothing of the person's settings, desktop or graphics card: the pictures
 # come out the same everywhere.
 export GDK_BACKEND=x11 GSK_RENDERER=${GSK_RENDERER:-cairo}
-export GDK_DEBUG=${GDK_DEBUG-gl-disable,default-settings}
+# GTK 4.16 gave up the first of these for the second, and complains of it.
+no_graphics=gl-disable,
+pkg-config --atleast-version=4.16 gtk4 && no_graphics=
+export GDK_DEBUG=${GDK_DEBUG-${no_graphics}default-settings}
+export GDK_DISABLE=${GDK_DISABLE-gl,vulkan}
 export GSETTINGS_BACKEND=memory GIO_USE_VFS=local GTK_USE_PORTAL=0
 export LC_ALL=C.UTF-8 G_DEBUG=${G_DEBUG-fatal-criticals}
 export HOME=$home XDG_RUNTIME_DIR=$home XDG_CONFIG_HOME=$home/config
