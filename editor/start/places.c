@@ -1,7 +1,7 @@
 /* places.c: where the program finds its files. */
 #include "places.h"
 
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <gtk/gtk.h>
 #include <locale.h>
 

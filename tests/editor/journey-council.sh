@@ -103,7 +103,7 @@ picture words
 
 # An objective with its zone, and a trigger whose condition is wrong at first.
 add_rule () {
-  press button 'Add a Rule*'
+  press button 'Add a Rule…*'
   expect 'search box' 'Search for a Kind*'
   sleep 0.3
   type_text "$1"

@@ -69,7 +69,7 @@ picture council
 
 # A special rule from the list: the ford is worth a banner.
 click tab 'Rules'
-press button 'Add a Rule*'
+press button 'Add a Rule…*'
 expect 'search box' '*Kind of Rule*'
 type_text 'objective'
 sleep 0.5

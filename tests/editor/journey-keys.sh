@@ -74,7 +74,7 @@ wait_for sees label 'Keys alone' || fail "the title is as it was"
 
 # A special rule.
 key alt+5
-expect_focus '*button “Add a Rule*'
+expect_focus '*button “Add a Rule…*'
 key space
 expect 'search box' '*Kind of Rule*'
 type_text 'objective'
