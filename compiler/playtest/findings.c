@@ -344,7 +344,9 @@ wcc_findings_new (const wcc_results *results, size_t battle,
                       .played = &results->battle[battle],
                       .options = options,
                       .findings = findings };
+  arena_init (&f.texts, NULL);
   find_all (&f);
+  arena_finish (&f.texts);
   if (!f.failed)
     return findings;
   wcc_findings_free (findings);

@@ -3,6 +3,7 @@
 #define WCC_FINDINGS_LIST_H
 
 #include "figures.h"
+#include "text/arena.h"
 
 struct finder {
   const wcc_results *results;
@@ -10,6 +11,7 @@ struct finder {
   const wcc_findings_options *options;
   wcc_findings *findings;
   size_t room;
+  struct arena texts;  /* of names that are put together */
   bool failed;         /* out of memory */
   wcc_finding nothing; /* what callers change in that case */
 };

@@ -78,14 +78,17 @@ findings_classes (struct finder *f)
 }
 
 /* "rules.xml:641 (First Strike)" */
-static void
-rule_name (const wcc_played *played, int row, char *text, size_t size)
+static const char *
+rule_name (struct finder *f, int row)
 {
-  const wcc_label *label = figures_label (played, WCR_TALLY_RULES, row);
-  if (label->name[0] != '\0')
-    snprintf (text, size, "%s (%s)", label->id, label->name);
-  else
-    snprintf (text, size, "%s", label->id);
+  const wcc_label *label = figures_label (f->played, WCR_TALLY_RULES, row);
+  if (label->name[0] == '\0')
+    return label->id;
+  const char *name
+      = arena_printf (&f->texts, "%s (%s)", label->id, label->name);
+  if (name == NULL)
+    f->failed = true;
+  return name != NULL ? name : label->id;
 }
 
 /* Adds what nobody ever did. */
@@ -93,16 +96,13 @@ static void
 add_never (struct finder *f, enum wcr_tally_table table)
 {
   int step = wcc_table_has_sides (table) ? WCR_SIDES : 1;
-  char name[512];
   for (int row = 0; row < f->played->shape.rows[table]; row += step)
     {
       if (!figures_never (f->played, table, row))
         continue;
-      if (table == WCR_TALLY_RULES)
-        rule_name (f->played, row, name, sizeof name);
-      else
-        snprintf (name, sizeof name, "%s",
-                  figures_name (f->played, table, row));
+      const char *name = table == WCR_TALLY_RULES
+                             ? rule_name (f, row)
+                             : figures_name (f->played, table, row);
       finder_about (f,
                     finder_add (f, WCC_FINDING_NEVER, WCC_TROUBLE,
                                 _ ("never acted"), "%s", name),
@@ -114,7 +114,7 @@ add_never (struct finder *f, enum wcr_tally_table table)
 void
 findings_rules (struct finder *f)
 {
-  char name[512], text[FIGURES_TEXT];
+  char text[FIGURES_TEXT];
   add_never (f, WCR_TALLY_RULES);
   add_never (f, WCR_TALLY_TOKENS);
   add_never (f, WCR_TALLY_OBJECTIVES);
@@ -124,10 +124,10 @@ findings_rules (struct finder *f)
       uint64_t games = NUMBER (f->played, RULES, row, GAMES);
       if (games == 0)
         continue;
-      rule_name (f->played, row, name, sizeof name);
       wcc_finding *finding = finder_add (
           f, WCC_FINDING_RULE, WCC_TOLD, _ ("rule"),
-          _ ("%s: in %s of the games, first in game %" PRIu64), name,
+          _ ("%s: in %s of the games, first in game %" PRIu64),
+          rule_name (f, row),
           figures_rate_text (figures_rate (f->played, games), text),
           figures_example (f->played, WCR_TALLY_RULES, row));
       finder_about (f, finding, WCR_TALLY_RULES, row);

@@ -250,7 +250,9 @@ wcc_results_html (const wcc_results *results,
   page.out = open_memstream (&text, length);
   if (page.out == NULL)
     return NULL;
+  arena_init (&page.texts, NULL);
   put_page (&page);
+  arena_finish (&page.texts);
   bool failed = page.failed || ferror (page.out) != 0;
   if (fclose (page.out) == 0 && !failed)
     return text;

@@ -10,13 +10,15 @@
 #include <stdio.h>
 
 #include "figures.h"
+#include "text/arena.h"
 
 struct page {
   FILE *out;
   const wcc_results *results;
   const wcc_played *played; /* the battle that is written */
   const wcc_findings_options *options;
-  bool failed; /* out of memory */
+  struct arena texts; /* of names that are put together */
+  bool failed;        /* out of memory */
 };
 
 /* ---- html_write.c ------------------------------------------------------- */
@@ -31,6 +33,13 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 void
 html_say (struct page *page, const char *format, ...);
+/* A name that is put together as by printf, as it is; lives as long as the
+ * page. */
+#if defined __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+const char *
+html_name (struct page *page, const char *format, ...);
 /* A number with up to two decimals and a point. */
 void html_number (struct page *page, double number);
 /* An attribute with a number: ` x="1.5"`. */

@@ -36,15 +36,16 @@ static void
 put_seats (struct page *page)
 {
   const wcc_plan *plan = &page->results->plan;
-  char level[WCC_LEVEL_TEXT], note[2 * WCC_LEVELS_TEXT];
+  char level[WCC_LEVEL_TEXT];
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {
       uint64_t games;
       wcc_interval rate
           = figures_seat_rate (page->played, (enum wcr_seat) seat, &games);
-      snprintf (note, sizeof note, _ ("played by %s"),
-                wcc_plan_level (plan, seat, level));
-      put_rate (page, page->played->army[0], note, 0, games, rate);
+      put_rate (page, page->played->army[0],
+                html_name (page, _ ("played by %s"),
+                           wcc_plan_level (plan, seat, level)),
+                0, games, rate);
     }
 }
 
@@ -112,14 +113,13 @@ put_outcome_table (struct page *page)
     "",          _ ("Games"), page->played->army[0], page->played->army[1],
     _ ("Draws"), _ ("Stalls")
   };
-  char level[WCC_LEVEL_TEXT], name[WCC_LEVELS_TEXT + 4096];
+  char level[WCC_LEVEL_TEXT];
   html_table (page, _ ("Games won"), heads, sizeof heads / sizeof heads[0]);
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
-    {
-      snprintf (name, sizeof name, _ ("%s played by %s"), page->played->army[0],
-                wcc_plan_level (plan, seat, level));
-      put_outcomes (page, name, seat * WCR_OUTCOMES, 1);
-    }
+    put_outcomes (page,
+                  html_name (page, _ ("%s played by %s"), page->played->army[0],
+                             wcc_plan_level (plan, seat, level)),
+                  seat * WCR_OUTCOMES, 1);
   put_outcomes (page, _ ("all games"), 0, WCR_SEATS);
   html_table_end (page);
 }
@@ -173,7 +173,7 @@ void
 html_compared (struct page *page)
 {
   const wcc_played *played = page->played;
-  char text[FIGURES_TEXT], name[4200];
+  char text[FIGURES_TEXT];
   if (played->against < 0)
     return;
   const wcc_played *other = &page->results->battle[played->against];
@@ -201,10 +201,8 @@ html_compared (struct page *page)
   html_table (page, _ ("Games by who won there (rows) and here (columns)"),
               heads, sizeof heads / sizeof heads[0]);
   for (int i = 0; i < WCR_TALLY_RESULTS; i++)
-    {
-      snprintf (name, sizeof name, _ ("there: %s"), rows[i]);
-      put_compared_row (page, name, played->compared + i * WCR_TALLY_RESULTS);
-    }
+    put_compared_row (page, html_name (page, _ ("there: %s"), rows[i]),
+                      played->compared + i * WCR_TALLY_RESULTS);
   html_table_end (page);
   html_section_end (page);
 }

@@ -213,18 +213,18 @@ void
 html_maps (struct page *page)
 {
   const wcc_played *played = page->played;
-  char lost[WCR_SIDES][4200], stood[WCR_SIDES][4200];
+  const char *lost[WCR_SIDES], *stood[WCR_SIDES];
   const int rows = played->shape.rows[WCR_TALLY_HEXES];
   /* Results may come from anywhere, and be wrong. */
   if (rows == 0 || rows != played->columns * played->rows)
     return;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      snprintf (lost[side], sizeof lost[side],
-                _ ("Blocks that %s lost, per game"), played->army[side]);
-      snprintf (stood[side], sizeof stood[side],
-                _ ("Turns that ended with %s there, per game"),
-                played->army[side]);
+      lost[side] = html_name (page, _ ("Blocks that %s lost, per game"),
+                              played->army[side]);
+      stood[side]
+          = html_name (page, _ ("Turns that ended with %s there, per game"),
+                       played->army[side]);
     }
   const struct map maps[] = {
     { _ ("Combats against a piece there, per game"),

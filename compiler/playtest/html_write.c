@@ -50,24 +50,32 @@ html_text (struct page *page, const char *text)
     }
 }
 
+static const char *
+put_together (struct page *page, const char *format, va_list list)
+{
+  const char *text = arena_vprintf (&page->texts, format, list);
+  if (text == NULL)
+    page->failed = true;
+  return text != NULL ? text : "";
+}
+
 void
 html_say (struct page *page, const char *format, ...)
 {
-  char *text = NULL;
-  size_t length = 0;
-  FILE *out = open_memstream (&text, &length);
   va_list list;
   va_start (list, format);
-  if (out != NULL)
-    vfprintf (out, format, list);
+  html_text (page, put_together (page, format, list));
   va_end (list);
-  /* Without memory for its last bytes fclose() succeeds, but there is no
-   * text. */
-  if (out != NULL && fclose (out) == 0 && text != NULL)
-    html_text (page, text);
-  else
-    page->failed = true;
-  free (text);
+}
+
+const char *
+html_name (struct page *page, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  const char *name = put_together (page, format, list);
+  va_end (list);
+  return name;
 }
 
 void

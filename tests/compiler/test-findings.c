@@ -5,6 +5,7 @@
 #include "../run.h"
 
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -208,6 +209,41 @@ START_TEST (test_never)
 }
 END_TEST
 
+static void
+page_has (const char *page, const char *text)
+{
+  ck_assert_msg (strstr (page, text) != NULL, "'%s' is missing", text);
+}
+
+/* A long name is told whole: it is not cut, least of all within a letter. */
+START_TEST (test_long_names)
+{
+  enum { LETTERS = 3000 };
+  wcc_played *played = &results->battle[0];
+  char *name = malloc (2 * LETTERS + 1), *told = malloc (2 * LETTERS + 40);
+  for (int i = 0; i < LETTERS; i++)
+    memcpy (name + 2 * i, "\xc3\xa4", 3);
+  free (played->label[WCR_TALLY_RULES][0].name);
+  played->label[WCR_TALLY_RULES][0].name = name;
+  free (played->army[0]);
+  played->army[0] = strdup (name);
+  play (50, 25);
+  COUNT (RULES, 1, TIMES) = 1;
+  COUNT (TOKENS, 1, TIMES) = 1;
+  COUNT (OBJECTIVES, 0, CLAIMED) = 1;
+  sprintf (told, "a.xml:3 (%s)", name);
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  ck_assert (strcmp (only (findings, WCC_FINDING_NEVER)->text, told) == 0);
+  wcc_findings_free (findings);
+  size_t length;
+  char *page = wcc_results_html (results, &options, &length);
+  sprintf (told, "Blocks that %s lost", name);
+  page_has (page, told);
+  free (page);
+  free (told);
+}
+END_TEST
+
 /* A card that wins whenever it is played is named, with its row. */
 START_TEST (test_cards)
 {
@@ -264,12 +300,6 @@ START_TEST (test_others)
 END_TEST
 
 /* ---- the page --------------------------------------------------------------------- */
-
-static void
-page_has (const char *page, const char *text)
-{
-  ck_assert_msg (strstr (page, text) != NULL, "'%s' is missing", text);
-}
 
 START_TEST (test_page)
 {
@@ -348,6 +378,7 @@ main (void)
   tcase_add_test (test, test_verdict);
   tcase_add_test (test, test_example);
   tcase_add_test (test, test_never);
+  tcase_add_test (test, test_long_names);
   tcase_add_test (test, test_cards);
   tcase_add_test (test, test_others);
   tcase_add_test (test, test_page);
