@@ -6,7 +6,7 @@
 #include <gtksourceview/gtksource.h>
 #include <string.h>
 
-#include "document/recovery.h"
+#include "document/whole-file.h"
 #include "packs/open.h"
 #include "packs/work.h"
 #include "start/first-steps.h"
@@ -23,17 +23,23 @@ G_DEFINE_FINAL_TYPE (WceApplication, wce_application, ADW_TYPE_APPLICATION)
 
 /* ---- windows ------------------------------------------------------------- */
 
+/* The window with a file, whatever links led to it; or NULL. */
 static WceWindow *
 window_with (GApplication *application, const char *path)
 {
   GList *windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  g_autofree char *wanted = wce_real_path (path);
   for (GList *i = windows; i != NULL; i = i->next)
-    if (WCE_IS_WINDOW (i->data)
-        && g_strcmp0 (wce_document_get_path (
-                          wce_window_get_document (WCE_WINDOW (i->data))),
-                      path)
-               == 0)
-      return WCE_WINDOW (i->data);
+    {
+      WceWindow *window = WCE_IS_WINDOW (i->data) ? i->data : NULL;
+      const char *own
+          = window != NULL
+                ? wce_document_get_path (wce_window_get_document (window))
+                : NULL;
+      g_autofree char *real = own != NULL ? wce_real_path (own) : NULL;
+      if (g_strcmp0 (real, wanted) == 0)
+        return window;
+    }
   return NULL;
 }
 
@@ -272,15 +278,11 @@ wce_application_startup (GApplication *application)
 static void
 recover_new (GApplication *application, WceWindow *window)
 {
-  g_auto (GStrv) copies = wce_recovery_find (NULL);
-  for (guint i = 0; copies[i] != NULL; i++)
+  g_autoptr (GPtrArray) copies = wce_copies_find (NULL);
+  for (guint i = 0; i < copies->len; i++)
     {
-      g_autofree char *text = wce_recovery_read (copies[i]);
-      if (text == NULL)
-        continue;
       WceWindow *owner = window_for_new (application, window);
-      if (wce_window_recover_new (owner, text))
-        wce_recovery_remove (copies[i]);
+      wce_window_recover_new (owner, g_ptr_array_index (copies, i));
       gtk_window_present (GTK_WINDOW (owner));
     }
 }

@@ -13,7 +13,16 @@
 G_DEFINE_QUARK (wce - document - error, wce_document_error)
 G_DEFINE_FINAL_TYPE (WceDocument, wce_document, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_MODIFIED, PROP_CAN_UNDO, PROP_CAN_REDO, PROP_PATH, PROPS };
+enum {
+  PROP_0,
+  PROP_MODIFIED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_PATH,
+  PROP_DIGEST,
+  PROP_SAVING,
+  PROPS
+};
 static GParamSpec *properties[PROPS];
 
 enum { PATCHED, CHANGED, CHECKED, SIGNALS };
@@ -43,6 +52,18 @@ void
 wce_document_emit_checked (WceDocument *self)
 {
   g_signal_emit (self, signals[CHECKED], 0);
+}
+
+void
+wce_document_notify_saving (WceDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SAVING]);
+}
+
+void
+wce_document_notify_digest (WceDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIGEST]);
 }
 
 static void
@@ -345,6 +366,8 @@ wce_document_get_property (GObject *object, guint id, GValue *value,
       g_value_set_boolean (value, wce_document_can_redo (self));
       break;
     case PROP_PATH: g_value_set_string (value, self->path); break;
+    case PROP_DIGEST: g_value_set_string (value, self->digest); break;
+    case PROP_SAVING: g_value_set_boolean (value, self->save != NULL); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
@@ -387,6 +410,10 @@ wce_document_class_init (WceDocumentClass *class)
   properties[PROP_CAN_REDO]
       = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, flags);
+  properties[PROP_DIGEST]
+      = g_param_spec_string ("digest", NULL, NULL, NULL, flags);
+  properties[PROP_SAVING]
+      = g_param_spec_boolean ("saving", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, PROPS, properties);
 
   GType type = G_TYPE_FROM_CLASS (class);

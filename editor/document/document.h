@@ -10,11 +10,12 @@
  *   changed                          the text has changed: after each step,
  *                                    and within a stroke after each edit
  *   checked                          wce_document_get_check() is new
- * Properties: modified, can-undo, can-redo (bool), path (string), read only. */
+ * Properties: modified, can-undo, can-redo, saving (bool), path, digest (string),
+ * read only. */
 #ifndef WCE_DOCUMENT_H
 #define WCE_DOCUMENT_H
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 #include "history.h"
 #include "wcc/wcc.h"
@@ -68,20 +69,39 @@ gboolean wce_document_reload (WceDocument *document, GError **error);
 typedef enum {
   WCE_FILE_SAME, /* or there is none yet */
   WCE_FILE_CHANGED,
-  WCE_FILE_GONE
+  WCE_FILE_GONE,
+  WCE_FILE_UNREADABLE /* nobody knows */
 } WceFileState;
-WceFileState wce_document_compare_file (WceDocument *document);
+/* A file with the very text of the document counts as saved.
+ * @param error  set for a file that cannot be read; or NULL */
+WceFileState wce_document_compare_file (WceDocument *document, GError **error);
+/* The SHA-256 of the file that the text was made from; NULL: there was none.
+ * Valid until the document is read or saved. */
+const char *wce_document_get_digest (WceDocument *document);
 /* A new document with a text; it has no file and counts as saved. */
 void wce_document_set_new (WceDocument *document, const char *text);
-/* Replaces the text by a recovered one; counts as unsaved, can be undone. */
-void wce_document_recover (WceDocument *document, const char *text);
-/* Writes the file whole or not at all. A relative rules path, or the one that a
- * new document was given, is adjusted to the folder of the file.
+/* Replaces the text by a recovered one; counts as unsaved, can be undone.
+ * @param base  digest of the file that the text was made from; NULL: not known.
+ *              When the file is another one now, it counts as changed */
+void wce_document_recover (WceDocument *document, const char *text,
+                           const char *base);
+/* Writes the file whole or not at all, in a thread: the text may be edited
+ * meanwhile, and is saved as it was at the beginning. A relative rules path, or
+ * the one that a new document was given, is adjusted to the folder of the file.
+ * One save at a time.
  * @param path       where to, or NULL for the file it has
  * @param overwrite  also when another program changed the file
- * @return FALSE with the error set; the old file is then as it was */
-gboolean wce_document_save (WceDocument *document, const char *path,
-                            gboolean overwrite, GError **error);
+ * @param done       must call wce_document_save_finish() */
+void wce_document_save (WceDocument *document, const char *path,
+                        gboolean overwrite, GAsyncReadyCallback done,
+                        gpointer user);
+/* @return FALSE with the error set; the old file is then as it was */
+gboolean wce_document_save_finish (WceDocument *document, GAsyncResult *result,
+                                   GError **error);
+/* The path that is being written; NULL: none is. Valid while it is.
+ * @param bytes_digest  set to the SHA-256 of what is written; or NULL */
+const char *wce_document_get_saving (WceDocument *document,
+                                     const char **bytes_digest);
 /* The path; NULL while the document has no file. */
 const char *wce_document_get_path (WceDocument *document);
 /* Name for titles; free with g_free(). */

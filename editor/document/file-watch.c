@@ -16,6 +16,7 @@ struct _WceFileWatch {
   GFileMonitor *monitors[2]; /* of the path, and of the file behind a link */
   guint timer;
   WceFileState state;
+  GError *reason; /* why it cannot be read, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (WceFileWatch, wce_file_watch, G_TYPE_OBJECT)
@@ -28,17 +29,31 @@ wce_file_watch_get_state (WceFileWatch *self)
   return self->state;
 }
 
+const char *
+wce_file_watch_get_reason (WceFileWatch *self)
+{
+  return self->reason != NULL ? self->reason->message : NULL;
+}
+
 static gboolean
 compare (gpointer user)
 {
   WceFileWatch *self = user;
-  WceFileState state = wce_document_compare_file (self->document);
+  g_autoptr (GError) reason = NULL;
   self->timer = 0;
-  if (state != self->state)
-    {
-      self->state = state;
-      g_signal_emit (self, changed_signal, 0);
-    }
+  /* What we write ourselves is no change of another program. */
+  if (wce_document_get_saving (self->document, NULL) != NULL)
+    return G_SOURCE_REMOVE;
+  WceFileState state = wce_document_compare_file (self->document, &reason);
+  gboolean same = state == self->state
+                  && g_strcmp0 (reason != NULL ? reason->message : NULL,
+                                wce_file_watch_get_reason (self))
+                         == 0;
+  g_clear_error (&self->reason);
+  self->state = state;
+  self->reason = g_steal_pointer (&reason);
+  if (!same)
+    g_signal_emit (self, changed_signal, 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -49,7 +64,7 @@ compare_soon (WceFileWatch *self)
     self->timer = g_timeout_add (DELAY_MS, compare, self);
 }
 
-/* After saving or loading, what was different may be the same. */
+/* After undoing, what was different may be the same. */
 static void
 state_changed (WceFileWatch *self)
 {
@@ -103,6 +118,10 @@ wce_file_watch_new (WceDocument *document)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified",
                            G_CALLBACK (state_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::digest",
+                           G_CALLBACK (compare_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::saving",
+                           G_CALLBACK (compare_soon), self, G_CONNECT_SWAPPED);
   path_changed (self);
   return self;
 }
@@ -115,6 +134,7 @@ wce_file_watch_dispose (GObject *object)
   if (self->timer != 0)
     g_source_remove (self->timer);
   self->timer = 0;
+  g_clear_error (&self->reason);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (wce_file_watch_parent_class)->dispose (object);
 }

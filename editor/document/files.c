@@ -5,32 +5,19 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "edit.h"
+#include "whole-file.h"
 #include "wcr/format.h"
 
 #define BOM "\xEF\xBB\xBF"
 
-static char *
-digest (const char *text, gsize length)
-{
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text,
-                                      length);
-}
-
 static void
 set_file_error (GError **error, gboolean writing, const char *path, int number)
 {
-  g_autofree char *shown = g_filename_display_basename (path);
-  g_autofree char *message
-      = writing ? g_strdup_printf (_ ("“%s” cannot be saved."), shown)
-                : g_strdup_printf (_ ("“%s” cannot be read."), shown);
-  g_autofree char *reason
-      = number == EFBIG ? g_strdup (_ ("It is larger than a document may be."))
-                        : g_strdup_printf ("%s.", g_strerror (number));
-  g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE, "%s %s",
-               message, reason);
+  g_autofree char *message = wce_file_error (path, writing, number);
+  g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE,
+                       message);
 }
 
 /* A message for a file that comes with documents but is none; NULL: some
@@ -91,12 +78,20 @@ read_content (const char *path, Content *content, GError **error)
   return TRUE;
 }
 
+/* @param digest  taken */
+static void
+set_digest (WceDocument *self, char *digest)
+{
+  g_free (self->digest);
+  self->digest = digest;
+  wce_document_notify_digest (self);
+}
+
 /* The text is the file's now. */
 static void
 took_content (WceDocument *self, const Content *content)
 {
-  g_free (self->digest);
-  self->digest = digest (content->bytes, content->length);
+  set_digest (self, wce_digest (content->bytes, content->length));
   self->bom = content->bom;
   self->fit_rules = FALSE;
   wce_history_mark_saved (self->history);
@@ -135,7 +130,7 @@ wce_document_reload (WceDocument *self, GError **error)
 void
 wce_document_set_new (WceDocument *self, const char *text)
 {
-  g_clear_pointer (&self->digest, g_free);
+  set_digest (self, NULL);
   self->bom = FALSE;
   self->fit_rules = TRUE;
   wce_document_set_path (self, NULL);
@@ -146,13 +141,15 @@ wce_document_set_new (WceDocument *self, const char *text)
 }
 
 void
-wce_document_recover (WceDocument *self, const char *text)
+wce_document_recover (WceDocument *self, const char *text, const char *base)
 {
   wce_document_begin (self, _ ("Recover"), FALSE);
   wce_document_replace (self, 0, self->text->len, text);
   wce_document_end (self);
   if (self->path == NULL)
     wce_history_forget_saved (self->history);
+  else /* the file may be another one than the text was made from */
+    set_digest (self, g_strdup (base != NULL ? base : ""));
   wce_document_notify_state (self);
 }
 
@@ -171,10 +168,10 @@ relative_path (const char *file, const char *folder)
   return copy;
 }
 
-/* Keeps the rules that a document uses or extends the same when it moves to
- * another folder. */
-static void
-fit_rules (WceDocument *self, const char *target)
+/* The path that the rules, which a document uses or extends, have in another
+ * folder; NULL: it need not change. */
+static char *
+fitted_rules (WceDocument *self, const char *target)
 {
   const wcc_document *tree = wce_document_get_tree (self, NULL);
   const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
@@ -182,79 +179,210 @@ fit_rules (WceDocument *self, const char *target)
       = root != NULL ? wcc_node_get (root, wce_rules_attribute (tree)) : NULL;
   if (rules == NULL || (g_path_is_absolute (rules) && !self->fit_rules)
       || (!g_path_is_absolute (rules) && self->path == NULL))
-    return;
+    return NULL;
   g_autofree char *old
       = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
   g_autofree char *new = g_path_get_dirname (target);
   if (g_strcmp0 (old, new) == 0)
-    return;
+    return NULL;
   g_autofree char *full = g_canonicalize_filename (rules, old);
   g_autofree char *fitted = relative_path (full, new);
-  wce_edit_set_rules (self, fitted, NULL);
+  return strcmp (fitted, rules) != 0 ? g_steal_pointer (&fitted) : NULL;
+}
+
+/* ---- comparing ----------------------------------------------------------- */
+
+/* The bytes of a file with a text. Free with g_free(). */
+static char *
+file_bytes (WceDocument *self, const char *text)
+{
+  return g_strconcat (self->bom ? BOM : "", text, NULL);
 }
 
 WceFileState
-wce_document_compare_file (WceDocument *self)
+wce_document_compare_file (WceDocument *self, GError **error)
 {
+  g_autofree char *now = NULL;
   if (self->digest == NULL || self->path == NULL)
     return WCE_FILE_SAME;
-  char *bytes = NULL;
-  size_t length = 0;
-  int number = wcc_load_file (NULL, self->path, &bytes, &length);
+  int number = wce_digest_file (self->path, &now);
+  if (number == ENOENT)
+    return WCE_FILE_GONE;
   if (number != 0)
-    return number == ENOENT ? WCE_FILE_GONE : WCE_FILE_CHANGED;
-  g_autofree char *now = digest (bytes, length);
-  free (bytes);
-  return strcmp (now, self->digest) == 0 ? WCE_FILE_SAME : WCE_FILE_CHANGED;
+    {
+      set_file_error (error, FALSE, self->path, number);
+      return WCE_FILE_UNREADABLE;
+    }
+  if (strcmp (now, self->digest) == 0)
+    return WCE_FILE_SAME;
+  g_autofree char *bytes = file_bytes (self, self->text->str);
+  g_autofree char *ours = wce_digest (bytes, strlen (bytes));
+  if (strcmp (now, ours) != 0)
+    return WCE_FILE_CHANGED;
+  /* Somebody wrote the very text of the window: it is saved. */
+  set_digest (self, g_steal_pointer (&now));
+  wce_history_mark_saved (self->history);
+  wce_document_notify_state (self);
+  return WCE_FILE_SAME;
 }
 
-/* Refuses to replace a file that its owner made read-only. */
-static int
-write_bytes (const char *path, const char *bytes, gsize length)
+/* ---- saving -------------------------------------------------------------- */
+
+/* What a thread needs to save a document: it touches nothing else. */
+struct _WceSave {
+  char *path;
+  char *known; /* digest that the file must have, if there is one; NULL: any */
+  char *bytes, *digest;
+  gsize length;
+  guint64 serial; /* of the text */
+  char *rules;    /* path of the rules, fitted to the folder; NULL: as it was */
+};
+
+static void
+save_free (gpointer data)
 {
-  if (access (path, F_OK) == 0 && access (path, W_OK) != 0)
-    return errno;
-  return wcc_write_file (path, bytes, length);
+  WceSave *save = data;
+  g_free (save->path);
+  g_free (save->known);
+  g_free (save->bytes);
+  g_free (save->digest);
+  g_free (save->rules);
+  g_free (save);
+}
+
+/* The text with another path of its rules. Free with g_free(). */
+static char *
+text_with_rules (WceDocument *self, const char *rules)
+{
+  g_autoptr (WceDocument) copy = wce_document_new ();
+  wce_document_set_all (copy, self->text->str, self->text->len);
+  wce_edit_set_rules (copy, rules, NULL);
+  return g_strdup (copy->text->str);
+}
+
+static WceSave *
+save_new (WceDocument *self, const char *path, gboolean overwrite)
+{
+  WceSave *save = g_new0 (WceSave, 1);
+  save->path = g_canonicalize_filename (path != NULL ? path : self->path, NULL);
+  if (!overwrite && g_strcmp0 (save->path, self->path) == 0)
+    save->known = g_strdup (self->digest);
+  save->serial = self->serial;
+  save->rules = fitted_rules (self, save->path);
+  g_autofree char *text = save->rules != NULL
+                              ? text_with_rules (self, save->rules)
+                              : g_strdup (self->text->str);
+  save->bytes = file_bytes (self, text);
+  save->length = strlen (save->bytes);
+  save->digest = wce_digest (save->bytes, save->length);
+  return save;
+}
+
+/* @return FALSE with the error set when it is not the file that we know */
+static gboolean
+is_known (const WceSave *save, GError **error)
+{
+  g_autofree char *now = NULL;
+  int number
+      = save->known != NULL ? wce_digest_file (save->path, &now) : ENOENT;
+  if (number != 0 && number != ENOENT)
+    {
+      set_file_error (error, TRUE, save->path, number);
+      return FALSE;
+    }
+  if (now == NULL || strcmp (now, save->known) == 0
+      || strcmp (now, save->digest) == 0)
+    return TRUE;
+  g_autofree char *shown = g_filename_display_basename (save->path);
+  g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED,
+               _ ("Another program has changed “%s” since it was opened."),
+               shown);
+  return FALSE;
+}
+
+static void
+save_in_thread (GTask *task, gpointer source, gpointer data,
+                GCancellable *cancellable)
+{
+  (void) source;
+  (void) cancellable;
+  const WceSave *save = data;
+  GError *error = NULL;
+  if (is_known (save, &error))
+    {
+      int number = wce_write_file (save->path, save->bytes, save->length);
+      if (number != 0)
+        set_file_error (&error, TRUE, save->path, number);
+    }
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+void
+wce_document_save (WceDocument *self, const char *path, gboolean overwrite,
+                   GAsyncReadyCallback done, gpointer user)
+{
+  g_return_if_fail (path != NULL || self->path != NULL);
+  g_return_if_fail (self->save == NULL);
+  g_autoptr (GTask) task = g_task_new (self, NULL, done, user);
+  self->save = save_new (self, path, overwrite);
+  wce_history_begin_saving (self->history);
+  g_task_set_task_data (task, self->save, save_free);
+  wce_document_notify_saving (self);
+  g_task_run_in_thread (task, save_in_thread);
+}
+
+/* The file is the document's now; its text may have changed since. */
+static void
+took_save (WceDocument *self, const WceSave *save)
+{
+  gboolean same = self->serial == save->serial;
+  self->fit_rules = FALSE;
+  if (save->rules != NULL && wce_edit_set_rules (self, save->rules, NULL))
+    {
+      if (same)
+        wce_history_mark_saved (self->history);
+      else
+        wce_history_forget_saved (self->history);
+    }
+  if (g_strcmp0 (self->path, save->path) != 0)
+    {
+      wce_document_set_path (self, save->path);
+      wce_document_schedule_check (self);
+    }
+  set_digest (self, g_strdup (save->digest));
 }
 
 gboolean
-wce_document_save (WceDocument *self, const char *path, gboolean overwrite,
-                   GError **error)
+wce_document_save_finish (WceDocument *self, GAsyncResult *result,
+                          GError **error)
 {
-  g_return_val_if_fail (path != NULL || self->path != NULL, FALSE);
-  g_autofree char *full
-      = g_canonicalize_filename (path != NULL ? path : self->path, NULL);
-  if (!overwrite && g_strcmp0 (full, self->path) == 0
-      && wce_document_compare_file (self) == WCE_FILE_CHANGED)
-    {
-      g_autofree char *shown = g_filename_display_basename (full);
-      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED,
-                   _ ("Another program has changed “%s” since it was opened."),
-                   shown);
-      return FALSE;
-    }
-  guint64 before = self->serial;
-  fit_rules (self, full);
-  g_autofree char *bytes
-      = g_strconcat (self->bom ? BOM : "", self->text->str, NULL);
-  gsize length = self->text->len + (self->bom ? 3 : 0);
-  int number = write_bytes (full, bytes, length);
-  if (number != 0)
-    {
-      if (before != self->serial)
-        wce_document_undo (self);
-      set_file_error (error, TRUE, full, number);
-      return FALSE;
-    }
-  g_free (self->digest);
-  self->digest = digest (bytes, length);
-  self->fit_rules = FALSE;
-  wce_history_mark_saved (self->history);
-  if (g_strcmp0 (self->path, full) != 0)
-    {
-      wce_document_set_path (self, full);
-      wce_document_schedule_check (self);
-    }
+  GTask *task = G_TASK (result);
+  const WceSave *save = g_task_get_task_data (task);
+  gboolean written = g_task_propagate_boolean (task, error);
+  wce_history_end_saving (self->history, written);
+  if (written)
+    took_save (self, save);
+  self->save = NULL;
+  wce_document_notify_saving (self);
   wce_document_notify_state (self);
-  return TRUE;
+  return written;
+}
+
+const char *
+wce_document_get_saving (WceDocument *self, const char **bytes_digest)
+{
+  if (self->save == NULL)
+    return NULL;
+  if (bytes_digest != NULL)
+    *bytes_digest = self->save->digest;
+  return self->save->path;
+}
+
+const char *
+wce_document_get_digest (WceDocument *self)
+{
+  return self->digest;
 }

@@ -16,7 +16,8 @@ typedef struct {
 struct _WceHistory {
   GPtrArray *steps; /* Step; those from `position` on are undone */
   guint position;
-  int saved; /* position at which the text is as saved; -1: none */
+  int saved;  /* position at which the text is as saved; -1: none */
+  int saving; /* the same of the text that is being saved just now */
   Step *open;
   guint depth;
 };
@@ -46,6 +47,7 @@ wce_history_new (void)
 {
   WceHistory *history = g_new0 (WceHistory, 1);
   history->steps = g_ptr_array_new_with_free_func (step_free);
+  history->saving = -1;
   return history;
 }
 
@@ -66,6 +68,7 @@ wce_history_clear (WceHistory *history)
   g_ptr_array_set_size (history->steps, 0);
   history->position = 0;
   history->saved = 0;
+  history->saving = -1;
 }
 
 void
@@ -145,7 +148,8 @@ static gboolean
 join (WceHistory *history, Step *next)
 {
   if (!next->typing || history->position == 0
-      || history->saved == (int) history->position)
+      || history->saved == (int) history->position
+      || history->saving == (int) history->position)
     return FALSE;
   Step *last = g_ptr_array_index (history->steps, history->position - 1);
   if (!last->typing || last->patches->len != 1 || next->patches->len != 1
@@ -176,6 +180,8 @@ wce_history_end (WceHistory *history)
       g_ptr_array_set_size (history->steps, (int) history->position);
       if (history->saved > (int) history->position)
         history->saved = -1;
+      if (history->saving > (int) history->position)
+        history->saving = -1;
     }
   if (join (history, step))
     {
@@ -267,6 +273,20 @@ void
 wce_history_mark_saved (WceHistory *history)
 {
   history->saved = (int) history->position;
+}
+
+void
+wce_history_begin_saving (WceHistory *history)
+{
+  history->saving = (int) history->position;
+}
+
+void
+wce_history_end_saving (WceHistory *history, gboolean saved)
+{
+  if (saved)
+    history->saved = history->saving;
+  history->saving = -1;
 }
 
 void

@@ -58,6 +58,10 @@ gboolean wce_history_redo (WceHistory *history, WceHistoryApply apply,
 
 /* Call this when the text has been saved as it is now. */
 void wce_history_mark_saved (WceHistory *history);
+/* The same in two steps, for a text that changes while it is being saved: it is
+ * saved as it was at the beginning, if saving was successful. */
+void wce_history_begin_saving (WceHistory *history);
+void wce_history_end_saving (WceHistory *history, gboolean saved);
 /* Undo and redo cannot reach the saved text (a recovered copy). */
 void wce_history_forget_saved (WceHistory *history);
 gboolean wce_history_is_saved (WceHistory *history);

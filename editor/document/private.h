@@ -4,6 +4,8 @@
 
 #include "document.h"
 
+typedef struct _WceSave WceSave; /* files.c */
+
 struct _WceDocument {
   GObject parent_instance;
 
@@ -14,6 +16,7 @@ struct _WceDocument {
   gboolean bom;   /* the file begins with a byte order mark */
   char *path;
   char *digest;       /* of the file as we know it; NULL: no file yet */
+  WceSave *save;      /* that a thread is at, or NULL; owned by its task */
   gboolean fit_rules; /* the path of the rules was set by us, not the person */
 
   wcc_document *tree;  /* of the last text that was XML, or NULL */
@@ -37,6 +40,9 @@ void wce_document_emit_changed (WceDocument *self);
 void wce_document_emit_checked (WceDocument *self);
 /* Call when what can be undone, or whether it is saved, may have changed. */
 void wce_document_notify_state (WceDocument *self);
+/* Call when saving begins or ends, and when the known file is another. */
+void wce_document_notify_saving (WceDocument *self);
+void wce_document_notify_digest (WceDocument *self);
 /* Replaces the whole text, without a step. */
 void wce_document_set_all (WceDocument *self, const char *text, gsize length);
 void wce_document_set_path (WceDocument *self, const char *path);

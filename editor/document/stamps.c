@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "edit.h"
+#include "whole-file.h"
 
 #define ENDING ".stamp.xml"
 /* Names of files have 255 bytes, and letters may need nine of them. */
@@ -83,7 +84,7 @@ wce_stamp_add (const WceClip *clip, GError **error)
     }
   int code = g_mkdir_with_parents (where, 0700) != 0
                  ? errno
-                 : wcc_write_file (path, text, strlen (text));
+                 : wce_write_file (path, text, strlen (text));
   if (code == 0)
     return g_steal_pointer (&name);
   fail (error, code, _ ("The stamp “%s” cannot be kept."), name);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/whole-file.h"
+
 #define RESOLUTION 150 /* of pictures, in dots per inch */
 
 typedef struct {
@@ -76,10 +78,10 @@ wce_sheet_save (wcs_sheet *sheet, const char *path, char **why)
   for (guint i = 0; i < files->len; i++)
     {
       const File *file = &g_array_index (files, File, i);
-      int error = wcc_write_file (file->path, file->data, file->length);
+      int error = wce_write_file (file->path, file->data, file->length);
       if (error != 0)
         {
-          *why = g_strdup_printf ("%s: %s", file->path, wcc_error_text (error));
+          *why = wce_file_error (file->path, TRUE, error);
           return FALSE;
         }
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document/edit.h"
+#include "document/whole-file.h"
 #include "wcc/texts.h"
 #include "wcs/sheet.h"
 
@@ -265,20 +266,26 @@ may_replace (GPtrArray *problems, const char *path)
   return FALSE;
 }
 
+static char *
+write_error (const char *output, int error)
+{
+  g_autofree char *name = g_filename_display_basename (output);
+  if (error == EINVAL)
+    return wce_file_error (output, TRUE, error);
+  return g_strdup_printf (_ ("“%s” cannot be written: %s."), name,
+                          error == ENOENT ? wcc_unpack_error_text (error)
+                                          : wcc_error_text (error));
+}
+
 static void
 write_pack (Making *making, const wcc_pack *pack)
 {
   const char *output = making->order->output;
-  g_autofree char *name = g_filename_display_basename (output);
   size_t length = 0;
   const void *bytes = wcc_pack_bytes (pack, &length);
-  int error = wcc_write_file (output, bytes, length);
+  int error = wce_write_file (output, bytes, length);
   if (error != 0)
-    add_problem (making->problems,
-                 g_strdup_printf (_ ("“%s” cannot be written: %s."), name,
-                                  error == ENOENT
-                                      ? wcc_unpack_error_text (error)
-                                      : wcc_error_text (error)),
+    add_problem (making->problems, write_error (output, error),
                  _ ("Nothing was written. Choose another folder, or make "
                     "room."),
                  NULL, 0);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "private.h"
+#include "document/whole-file.h"
 #include "wcc/wcc.h"
 
 /* ---- saving -------------------------------------------------------------- */
@@ -58,12 +59,15 @@ wce_play_session_save (WcePlaySession *session, const char *path,
                        wcr_choice_text (session->battle, game, choice, text));
       wcr_apply_trusted (session->battle, game, choice, &listener);
     }
-  failure = wcc_record_write (&record, session->battle, game, path);
+  failure = wce_is_refused (path);
+  if (failure == 0)
+    failure = wcc_record_write (&record, session->battle, game, path);
   wcc_record_free (&record);
   if (failure == 0)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (failure), "%s",
-               wcc_error_text (failure));
+  g_autofree char *message = wce_file_error (path, TRUE, failure);
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (failure),
+                       message);
   return FALSE;
 }
 

@@ -66,7 +66,7 @@ chosen (WceWindow *self, int response)
 /* ---- saving -------------------------------------------------------------- */
 
 static void save_as (WceWindow *self);
-static gboolean save (WceWindow *self, const char *path, gboolean overwrite);
+static void save (WceWindow *self, const char *path, gboolean overwrite);
 
 static void
 conflict_answered (WceWindow *self, const char *response)
@@ -144,29 +144,48 @@ set_then (WceWindow *self, const char *action)
   g_object_set_data_full (G_OBJECT (self), "then", g_strdup (action), g_free);
 }
 
-/* Saves the document, and then does what was set by set_then(). */
-static gboolean
-save (WceWindow *self, const char *path, gboolean overwrite)
+static void
+tell_error (WceWindow *self, const GError *error)
 {
-  GError *error = NULL;
-  if (wce_document_save (self->document, path, overwrite, &error))
-    {
-      wce_recent_add (wce_document_get_path (self->document));
-      if (g_object_get_data (G_OBJECT (self), "then") != NULL)
-        go_on_later (self);
-      else
-        wce_window_toast (self, _ ("Saved"));
-      return TRUE;
-    }
-  set_then (self, NULL);
-  wce_recovery_write_now (self->recovery);
-  g_signal_emit_by_name (self, "stay");
   if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
     ask_about_conflict (self, error->message);
   else
     tell_failure (self, error->message);
-  g_clear_error (&error);
-  return FALSE;
+}
+
+static void
+saved (GObject *object, GAsyncResult *result, gpointer user)
+{
+  g_autoptr (WceWindow) self = user;
+  g_autoptr (GError) error = NULL;
+  WceDocument *document = WCE_DOCUMENT (object);
+  gboolean done = wce_document_save_finish (document, result, &error);
+  g_application_release (g_application_get_default ());
+  if (done)
+    wce_recent_add (wce_document_get_path (document));
+  if (self->document == NULL)
+    return; /* the window is gone */
+  if (done && g_object_get_data (G_OBJECT (self), "then") != NULL)
+    go_on_later (self);
+  else if (done)
+    wce_window_toast (self, _ ("Saved"));
+  else
+    {
+      set_then (self, NULL);
+      wce_recovery_hurry (self->recovery);
+      g_signal_emit_by_name (self, "stay");
+      tell_error (self, error);
+    }
+}
+
+/* Saves the document in a thread, and then does what was set by set_then(). The
+ * program does not end before that. */
+static void
+save (WceWindow *self, const char *path, gboolean overwrite)
+{
+  g_application_hold (g_application_get_default ());
+  wce_document_save (self->document, path, overwrite, saved,
+                     g_object_ref (self));
 }
 
 static void
@@ -182,10 +201,22 @@ save_as_answered (WceWindow *self, int response)
     }
 }
 
+/* While the document is being saved, all else that is asked for waits. */
+static gboolean
+waits (WceWindow *self, const char *action)
+{
+  if (wce_document_get_saving (self->document, NULL) == NULL)
+    return FALSE;
+  set_then (self, action);
+  return TRUE;
+}
+
 static void
 save_as (WceWindow *self)
 {
   wce_window_read_field (self);
+  if (waits (self, "win.save-as"))
+    return;
   choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
                G_CALLBACK (save_as_answered));
 }
@@ -194,6 +225,8 @@ static void
 save_or_ask (WceWindow *self)
 {
   wce_window_read_field (self);
+  if (waits (self, "win.save"))
+    return;
   if (wce_document_get_path (self->document) != NULL)
     save (self, NULL, FALSE);
   else
@@ -203,6 +236,8 @@ save_or_ask (WceWindow *self)
 void
 wce_window_save_then (WceWindow *self, const char *action)
 {
+  if (waits (self, action))
+    return;
   set_then (self, action);
   save_or_ask (self);
 }
@@ -242,21 +277,37 @@ close_answered (WceWindow *self, const char *response)
     g_signal_emit_by_name (self, "stay");
 }
 
+/* What is lost when the window closes, for people; NULL: nothing. Free with
+ * g_free(). */
+static char *
+what_is_lost (WceWindow *self)
+{
+  g_autofree char *name = wce_document_dup_name (self->document);
+  if (wce_document_get_modified (self->document))
+    return g_strdup_printf (
+        _ ("“%s” has changes that are not saved. What is not saved is lost."),
+        name);
+  if (wce_document_compare_file (self->document, NULL) == WCE_FILE_GONE)
+    return g_strdup_printf (_ ("The file “%s” is not there any more. If you do "
+                               "not save it again, its text is lost."),
+                            name);
+  return NULL;
+}
+
 gboolean
 wce_window_close_asks (WceWindow *self)
 {
   wce_window_read_field (self);
-  /* When the file is gone, the window has the only copy. */
-  if (self->may_close
-      || (!wce_document_get_modified (self->document)
-          && wce_document_compare_file (self->document) != WCE_FILE_GONE))
+  if (waits (self, "win.close"))
+    return TRUE;
+  g_autofree char *body = self->may_close ? NULL : what_is_lost (self);
+  if (body == NULL)
     return FALSE;
-  g_autofree char *name = wce_document_dup_name (self->document);
-  g_autofree char *body = g_strdup_printf (
-      _ ("“%s” has changes that are not saved. What is not saved is lost."),
-      name);
-  AdwMessageDialog *dialog
-      = wce_window_new_question (self, _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog = wce_window_new_question (
+      self,
+      wce_document_get_modified (self->document) ? _ ("Save Changes?")
+                                                 : _ ("Save the File Again?"),
+      body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
                                     _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
@@ -270,78 +321,6 @@ wce_window_close_asks (WceWindow *self)
 
 /* ---- opening ------------------------------------------------------------- */
 
-typedef struct {
-  WceWindow *window;
-  char *copy; /* path of the recovery copy */
-} Rescue;
-
-static void
-rescue_free (gpointer data, GClosure *closure)
-{
-  (void) closure;
-  Rescue *rescue = data;
-  g_free (rescue->copy);
-  g_free (rescue);
-}
-
-/* The copy is kept until there is another one with the same text. */
-static void
-rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
-{
-  (void) dialog;
-  WceWindow *self = rescue->window;
-  g_autofree char *text = strcmp (response, "recover") == 0
-                              ? wce_recovery_read (rescue->copy)
-                              : NULL;
-  if (text != NULL)
-    wce_document_recover (self->document, text);
-  if (text != NULL ? wce_recovery_write_now (self->recovery)
-                   : strcmp (response, "discard") == 0)
-    wce_recovery_remove (rescue->copy);
-}
-
-static void
-offer_rescue (WceWindow *self, const char *copy)
-{
-  AdwMessageDialog *dialog = wce_window_new_question (
-      self, _ ("Recover Changes?"),
-      _ ("The editor ended before changes to this document were saved. They "
-         "can be recovered."));
-  adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"),
-                                    "recover", _ ("_Recover"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "recover",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_response_appearance (dialog, "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  Rescue *rescue = g_new0 (Rescue, 1);
-  rescue->window = self; /* the dialog is destroyed with its window */
-  rescue->copy = g_strdup (copy);
-  adw_message_dialog_set_default_response (dialog, "recover");
-  adw_message_dialog_set_close_response (dialog, "later");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
-                         rescue, rescue_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* Offers the newest copy that differs from the file. */
-static void
-look_for_copies (WceWindow *self, const char *path)
-{
-  g_auto (GStrv) copies = wce_recovery_find (path);
-  const char *now = wce_document_get_text (self->document, NULL);
-  for (guint i = 0; copies[i] != NULL; i++)
-    {
-      g_autofree char *text = wce_recovery_read (copies[i]);
-      if (text != NULL && strcmp (text, now) != 0)
-        {
-          offer_rescue (self, copies[i]);
-          return;
-        }
-      if (text != NULL)
-        wce_recovery_remove (copies[i]);
-    }
-}
-
 gboolean
 wce_window_open (WceWindow *self, const char *path)
 {
@@ -354,7 +333,7 @@ wce_window_open (WceWindow *self, const char *path)
       return FALSE;
     }
   wce_recent_add (path);
-  look_for_copies (self, path);
+  wce_window_offer_copies (self);
   return TRUE;
 }
 
@@ -364,15 +343,6 @@ wce_window_show_line (WceWindow *self, int line)
   wce_window_show_view (self, "source");
   wce_source_view_show_line (self->source, line);
   wce_source_view_take_focus (self->source);
-}
-
-gboolean
-wce_window_recover_new (WceWindow *self, const char *text)
-{
-  wce_document_set_new (self->document, "");
-  wce_document_recover (self->document, text);
-  wce_window_toast (self, _ ("Changes of an earlier run were recovered."));
-  return wce_recovery_write_now (self->recovery);
 }
 
 static void

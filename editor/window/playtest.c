@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/whole-file.h"
 #include "widgets/dialog-rows.h"
 #include "playtest/page.h"
 #include "wcc/findings.h"
@@ -135,12 +136,11 @@ save_answered (WceWindow *self, int response, GtkNativeDialog *native)
     {
       char *text
           = text_of (wce_playtest_session_get_results (session), kind, &length);
-      int failure = text != NULL ? wcc_write_file (path, text, length) : ENOMEM;
+      int failure = text != NULL ? wce_write_file (path, text, length) : ENOMEM;
       free (text);
-      g_autofree char *message
-          = failure == 0 ? g_strdup (_ ("Results saved."))
-                         : g_strdup_printf (_ ("%s: %s"), path,
-                                            wcc_error_text (failure));
+      g_autofree char *message = failure == 0
+                                     ? g_strdup (_ ("Results saved."))
+                                     : wce_file_error (path, TRUE, failure);
       wce_window_toast (self, message);
     }
   g_object_set_data (G_OBJECT (self), "results-chooser", NULL);

@@ -30,6 +30,8 @@ struct _WceWindow {
   gboolean used;              /* something was opened or begun */
   gboolean entering;          /* the map gets the focus when there is one */
   gboolean may_close;         /* the person chose to discard changes */
+  guint saving_timer;         /* until the title says that it is being saved */
+  gboolean tells_saving;
   gboolean in_step;           /* the cursor follows the source just now */
   gsize last_start, last_end; /* byte range that changed last */
   int hovered;                /* hex under the pointer, or WCE_NO_HEX */
@@ -61,9 +63,9 @@ struct _WceWindow {
   WcePalette *palette;
   WceForcesPane *forces;
   GtkWidget *map_box, *side_box;
-  GtkRevealer *version_revealer, *file_revealer, *notice_revealer,
-      *playing_revealer;
-  GtkLabel *version_label, *file_label, *notice_label;
+  GtkRevealer *version_revealer, *file_revealer, *copy_revealer,
+      *notice_revealer, *playing_revealer;
+  GtkLabel *version_label, *file_label, *copy_label, *notice_label;
   GtkWidget *upgrade_button, *reload_button;
   GtkScrolledWindow *map_scroller;
   AdwStatusPage *no_map, *no_play;
@@ -102,6 +104,12 @@ void wce_window_show_view (WceWindow *window, const char *name);
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
 /* Shows a rule where it is written. */
 void wce_window_show_rule (WceWindow *window, const char *file, int line);
+
+/* recover.c */
+/* Offers copies of the document that was just opened, if there are some. */
+void wce_window_offer_copies (WceWindow *window);
+/* Shows why there is no safety copy, while there is none. */
+void wce_window_watch_recovery (WceWindow *window);
 
 /* files.c */
 void wce_window_add_file_actions (WceWindow *window);

@@ -18,6 +18,9 @@ update (WceWindow *self)
                       "back.")
                  : _ ("Another program has changed this file.");
       break;
+    case WCE_FILE_UNREADABLE:
+      text = wce_file_watch_get_reason (self->file_watch);
+      break;
     case WCE_FILE_GONE:
       text = _ ("The file is not there any more. Saving writes it again.");
       break;

@@ -12,6 +12,8 @@
 #include "start/shipped.h"
 #include "board/spoken.h"
 
+#define SAVING_MS 300
+
 G_DEFINE_FINAL_TYPE (WceWindow, wce_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* ---- title and state ----------------------------------------------------- */
@@ -53,6 +55,8 @@ title_of_battle (const wcc_document *tree, const char *title)
 static char *
 subtitle (WceWindow *self)
 {
+  if (self->tells_saving)
+    return g_strdup (_ ("Saving…"));
   const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
   g_autofree char *title
       = tree != NULL ? wce_get_field (tree, WCE_FIELD_TITLE, 0) : NULL;
@@ -100,6 +104,35 @@ update_state (WceWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
   gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), self->used);
+}
+
+static gboolean
+tell_saving (gpointer user)
+{
+  WceWindow *self = user;
+  self->saving_timer = 0;
+  self->tells_saving = TRUE;
+  update_title (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_saving (WceWindow *self)
+{
+  if (self->saving_timer != 0)
+    g_source_remove (self->saving_timer);
+  self->saving_timer = 0;
+  self->tells_saving = FALSE;
+}
+
+/* Most disks are done before anybody could read that they are at it. */
+static void
+saving_changed (WceWindow *self)
+{
+  forget_saving (self);
+  if (wce_document_get_saving (self->document, NULL) != NULL)
+    self->saving_timer = g_timeout_add (SAVING_MS, tell_saving, self);
+  update_title (self);
 }
 
 static void
@@ -393,6 +426,7 @@ wce_window_dispose (GObject *object)
    * write. */
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
+  forget_saving (self);
   wce_window_clear_toast (self);
   wce_window_clear_view (self);
   wce_window_clear_odds (self);
@@ -458,6 +492,8 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (upgrade_button);
   CHILD (file_revealer);
   CHILD (file_label);
+  CHILD (copy_revealer);
+  CHILD (copy_label);
   CHILD (reload_button);
   CHILD (notice_revealer);
   CHILD (notice_label);
@@ -539,8 +575,8 @@ connect_document (WceWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "failed", G_CALLBACK (wce_window_toast),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->recovery, "failed",
-                           G_CALLBACK (wce_window_toast), self,
+  g_signal_connect_object (self->document, "notify::saving",
+                           G_CALLBACK (saving_changed), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -580,6 +616,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_forces (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);
+  wce_window_watch_recovery (self);
   wce_window_restore_settings (self);
   wce_window_set_up_playtest (self);
   connect_document (self);

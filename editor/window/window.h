@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "document/document.h"
+#include "document/copies.h"
 
 G_BEGIN_DECLS
 
@@ -26,9 +26,8 @@ gboolean wce_window_open (WceWindow *window, const char *path);
 /* Shows a line of the source. @param line  from 1; if there are fewer lines,
  * the last one is shown */
 void wce_window_show_line (WceWindow *window, int line);
-/* Shows text that an earlier run left unsaved, without a file.
- * @return TRUE when there is a new recovery copy of it */
-gboolean wce_window_recover_new (WceWindow *window, const char *text);
+/* Shows text that an earlier run left unsaved, without a file. */
+void wce_window_recover_new (WceWindow *window, const WceCopy *copy);
 /* Shows a short message at the lower edge. */
 void wce_window_toast (WceWindow *window, const char *message);
 /* The same with a button that shows a file in its folder. */

@@ -67,6 +67,25 @@ load (void)
   ck_assert (wce_document_load (document, path, NULL));
 }
 
+static void
+keep_result (GObject *object, GAsyncResult *result, gpointer user)
+{
+  (void) object;
+  *(GAsyncResult **) user = g_object_ref (result);
+}
+
+gboolean
+save (const char *to, gboolean overwrite, GError **error)
+{
+  GAsyncResult *result = NULL;
+  wce_document_save (document, to, overwrite, keep_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gboolean saved = wce_document_save_finish (document, result, error);
+  g_object_unref (result);
+  return saved;
+}
+
 void
 type (const char *text)
 {

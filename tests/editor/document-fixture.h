@@ -16,6 +16,8 @@ extern WceDocument *document;
 void write_file (const char *bytes, gsize length);
 void expect_file (const char *bytes, gsize length);
 void load (void);
+/* Saves the document, and waits for that. */
+gboolean save (const char *to, gboolean overwrite, GError **error);
 /* Letter by letter, at the end. */
 void type (const char *text);
 /* Until what is there now is checked. */

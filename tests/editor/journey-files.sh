@@ -158,7 +158,7 @@ expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="forest" at="D5
 # The file is taken away: the window has the only copy, and does not just close.
 mv "$battle" "$work/away.xml"
 key ctrl+q
-expect label 'Save Changes?'
+expect label 'Save the File Again?'
 sleep 0.5
 key Escape
 sleep 0.3

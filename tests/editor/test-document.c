@@ -28,7 +28,7 @@ START_TEST (unedited_files_are_saved_as_they_are)
   write_file (files[_i].bytes, files[_i].length);
   load ();
   ck_assert (!wce_document_get_modified (document));
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   expect_file (files[_i].bytes, files[_i].length);
 
   /* And again after something was typed and taken back. */
@@ -36,7 +36,7 @@ START_TEST (unedited_files_are_saved_as_they_are)
   ck_assert (wce_document_get_modified (document));
   wce_document_undo (document);
   ck_assert (!wce_document_get_modified (document));
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   expect_file (files[_i].bytes, files[_i].length);
 }
 END_TEST
@@ -76,18 +76,18 @@ START_TEST (other_programs_are_noticed)
   load ();
   wce_document_replace (document, 0, 0, " ");
   write_file ("<b/>", 4);
-  ck_assert (!wce_document_save (document, NULL, FALSE, &error));
+  ck_assert (!save (NULL, FALSE, &error));
   ck_assert (
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
   g_clear_error (&error);
   expect_file ("<b/>", 4);
   ck_assert (wce_document_get_modified (document));
-  ck_assert (wce_document_save (document, NULL, TRUE, NULL));
+  ck_assert (save (NULL, TRUE, NULL));
   expect_file (" <a/>", 5);
   /* Written again with the same bytes: nobody is bothered. */
   write_file (" <a/>", 5);
   wce_document_replace (document, 0, 1, "");
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   expect_file ("<a/>", 4);
 }
 END_TEST
@@ -99,17 +99,139 @@ START_TEST (what_cannot_be_saved_is_kept)
   write_file ("<a/>", 4);
   load ();
   wce_document_replace (document, 0, 0, " ");
-  ck_assert (!wce_document_save (document, nowhere, FALSE, &error));
+  ck_assert (!save (nowhere, FALSE, &error));
   ck_assert (
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_FILE));
   g_clear_error (&error);
-  ck_assert (!wce_document_save (document, "/dev/full", TRUE, &error));
+  ck_assert (!save ("/dev/full", TRUE, &error));
   g_clear_error (&error);
   ck_assert_str_eq (wce_document_get_path (document), path);
   ck_assert_str_eq (wce_document_get_text (document, NULL), " <a/>");
   ck_assert (wce_document_get_modified (document));
   expect_file ("<a/>", 4);
   g_free (nowhere);
+}
+END_TEST
+
+/* A pipe would wait for a reader for ever, and a device keeps nothing. */
+START_TEST (only_regular_files_are_saved)
+{
+  GError *error = NULL;
+  char *pipe = g_build_filename (folder, "pipe", NULL);
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 0, 0, " ");
+  ck_assert_int_eq (mkfifo (pipe, 0600), 0);
+  ck_assert (!save (pipe, TRUE, &error));
+  ck_assert_str_eq (error->message,
+                    "“pipe” cannot be saved. It is not a regular file.");
+  g_clear_error (&error);
+  ck_assert (!save ("/dev/null", TRUE, NULL));
+  ck_assert (!save (folder, TRUE, NULL));
+
+  /* The file becomes one. */
+  ck_assert_int_eq (g_rename (pipe, path), 0);
+  ck_assert (!save (NULL, FALSE, NULL));
+  ck_assert (!save (NULL, TRUE, &error));
+  ck_assert_str_eq (
+      error->message,
+      "“scenario.xml” cannot be saved. It is not a regular file.");
+  g_clear_error (&error);
+  ck_assert (wce_document_get_modified (document));
+  g_free (pipe);
+}
+END_TEST
+
+static void
+count_calls (gpointer user)
+{
+  ++*(int *) user;
+}
+
+static void
+finish_save (GObject *object, GAsyncResult *result, gpointer user)
+{
+  ck_assert (wce_document_save_finish (WCE_DOCUMENT (object), result, NULL));
+  *(gboolean *) user = TRUE;
+}
+
+static void
+start_save (const char *to, gboolean *done)
+{
+  *done = FALSE;
+  wce_document_save (document, to, TRUE, finish_save, done);
+  ck_assert_str_eq (wce_document_get_saving (document, NULL),
+                    to != NULL ? to : path);
+}
+
+static void
+wait_for_save (const gboolean *done)
+{
+  while (!*done)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_ptr_null (wce_document_get_saving (document, NULL));
+}
+
+/* What is typed while the disk is busy is a change of what is saved. */
+START_TEST (the_text_may_change_while_it_is_saved)
+{
+  gboolean done;
+  int calls = 0;
+  write_file ("", 0);
+  load ();
+  g_signal_connect_swapped (document, "notify::saving",
+                            G_CALLBACK (count_calls), &calls);
+  type ("ab");
+  start_save (NULL, &done);
+  ck_assert_int_eq (calls, 1);
+  type ("cd");
+  wait_for_save (&done);
+  ck_assert_int_eq (calls, 2);
+  expect_file ("ab", 2);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "abcd");
+  ck_assert (wce_document_get_modified (document));
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "ab");
+  ck_assert (!wce_document_get_modified (document));
+
+  /* What was saved cannot be reached any more. */
+  start_save (NULL, &done);
+  wce_document_undo (document);
+  type ("x");
+  wait_for_save (&done);
+  expect_file ("ab", 2);
+  ck_assert (wce_document_get_modified (document));
+  wce_document_undo (document);
+  ck_assert (wce_document_get_modified (document));
+}
+END_TEST
+
+/* In another folder, too, where the path of the rules is another one. */
+START_TEST (the_text_may_change_while_it_moves)
+{
+  char *below = g_build_filename (folder, "mine", NULL);
+  char *other = g_build_filename (below, "other.xml", NULL);
+  char *now;
+  gboolean done;
+  static const char text[] = "<scenario rules=\"rules.xml\"/>";
+  g_mkdir (below, 0700);
+  write_file (text, sizeof text - 1);
+  load ();
+  start_save (other, &done);
+  type ("\n");
+  /* Before it has moved, its rules are where they were. */
+  ck_assert_str_eq (wce_document_get_text (document, NULL),
+                    "<scenario rules=\"rules.xml\"/>\n");
+  wait_for_save (&done);
+  ck_assert_str_eq (wce_document_get_path (document), other);
+  ck_assert_str_eq (wce_document_get_text (document, NULL),
+                    "<scenario rules=\"../rules.xml\"/>\n");
+  ck_assert (wce_document_get_modified (document));
+  ck_assert (g_file_get_contents (other, &now, NULL, NULL));
+  ck_assert_str_eq (now, "<scenario rules=\"../rules.xml\"/>");
+  g_free (now);
+  g_free (below);
+  g_free (other);
 }
 END_TEST
 
@@ -122,7 +244,7 @@ START_TEST (read_only_files_stay)
   load ();
   g_chmod (path, 0444);
   wce_document_replace (document, 0, 0, " ");
-  ck_assert (!wce_document_save (document, NULL, FALSE, &error));
+  ck_assert (!save (NULL, FALSE, &error));
   g_clear_error (&error);
   expect_file ("<a/>", 4);
 }
@@ -137,7 +259,7 @@ START_TEST (links_and_permissions_stay)
   ck_assert_int_eq (symlink (path, link), 0);
   ck_assert (wce_document_load (document, link, NULL));
   wce_document_replace (document, 0, 0, " ");
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   ck_assert (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   expect_file (" <a/>", 5);
   ck_assert_int_eq (g_stat (path, &status), 0);
@@ -154,18 +276,18 @@ START_TEST (rules_are_found_from_another_folder)
   g_mkdir (below, 0700);
   write_file (text, sizeof text - 1);
   load ();
-  ck_assert (wce_document_save (document, other, FALSE, NULL));
+  ck_assert (save (other, FALSE, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL),
                     "<scenario rules=\"../a/rules.xml\"/>");
   expect_file (text, sizeof text - 1);
-  ck_assert (wce_document_save (document, path, TRUE, NULL));
+  ck_assert (save (path, TRUE, NULL));
   expect_file (text, sizeof text - 1);
 
   /* Rules that extend others are no different. */
   static const char more[] = "<rules extends=\"a/rules.xml\"/>";
   write_file (more, sizeof more - 1);
   load ();
-  ck_assert (wce_document_save (document, other, TRUE, NULL));
+  ck_assert (save (other, TRUE, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL),
                     "<rules extends=\"../a/rules.xml\"/>");
 
@@ -173,7 +295,7 @@ START_TEST (rules_are_found_from_another_folder)
   char *rules = g_build_filename (folder, "rules.xml", NULL);
   char *made = g_strdup_printf ("<scenario rules=\"%s\"/>", rules);
   wce_document_set_new (document, made);
-  ck_assert (wce_document_save (document, other, TRUE, NULL));
+  ck_assert (save (other, TRUE, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL),
                     "<scenario rules=\"../rules.xml\"/>");
   g_free (made);
@@ -235,7 +357,7 @@ START_TEST (saving_parts_steps)
   write_file ("", 0);
   load ();
   type ("ab");
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   type ("cd");
   expect_undo ("ab");
   ck_assert (!wce_document_get_modified (document));
@@ -300,7 +422,7 @@ START_TEST (the_file_is_watched)
   ck_assert (wait_for_state (watch, WCE_FILE_SAME));
   ck_assert_int_eq (g_unlink (path), 0);
   ck_assert (wait_for_state (watch, WCE_FILE_GONE));
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
+  ck_assert (save (NULL, FALSE, NULL));
   ck_assert (wait_for_state (watch, WCE_FILE_SAME));
   g_object_unref (watch);
 }
@@ -320,17 +442,57 @@ START_TEST (the_file_behind_a_link_is_watched)
 }
 END_TEST
 
+/* What cannot be read is not said to have changed. */
+START_TEST (unreadable_files_are_told)
+{
+  GError *error = NULL;
+  write_file ("<a/>", 4);
+  load ();
+  WceFileWatch *watch = wce_file_watch_new (document);
+  ck_assert_int_eq (g_unlink (path), 0);
+  ck_assert_int_eq (mkfifo (path, 0600), 0);
+  ck_assert (wait_for_state (watch, WCE_FILE_UNREADABLE));
+  ck_assert_str_eq (wce_file_watch_get_reason (watch),
+                    "“scenario.xml” cannot be read. It is not a regular file.");
+  ck_assert_int_eq (wce_document_compare_file (document, &error),
+                    WCE_FILE_UNREADABLE);
+  g_clear_error (&error);
+  ck_assert_int_eq (g_unlink (path), 0);
+  write_file ("<a/>", 4);
+  ck_assert (wait_for_state (watch, WCE_FILE_SAME));
+  ck_assert_ptr_null (wce_file_watch_get_reason (watch));
+  g_object_unref (watch);
+}
+END_TEST
+
+/* Who is given the same text by others has no changes. */
+START_TEST (the_same_text_is_saved)
+{
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 0, 0, " ");
+  ck_assert (wce_document_get_modified (document));
+  write_file (" <a/>", 5);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+  ck_assert (!wce_document_get_modified (document));
+  write_file ("<b/>", 4);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL),
+                    WCE_FILE_CHANGED);
+}
+END_TEST
+
 START_TEST (reloading_can_be_undone)
 {
   write_file ("<a/>", 4);
   load ();
   wce_document_replace (document, 1, 2, "mine");
   write_file ("\xEF\xBB\xBF<b/>", 7);
-  ck_assert_int_eq (wce_document_compare_file (document), WCE_FILE_CHANGED);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL),
+                    WCE_FILE_CHANGED);
   ck_assert (wce_document_reload (document, NULL));
   ck_assert_str_eq (wce_document_get_text (document, NULL), "<b/>");
   ck_assert (!wce_document_get_modified (document));
-  ck_assert_int_eq (wce_document_compare_file (document), WCE_FILE_SAME);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
   wce_document_undo (document);
   ck_assert_str_eq (wce_document_get_text (document, NULL), "<mine/>");
   ck_assert (wce_document_get_modified (document));
@@ -349,6 +511,9 @@ main (void)
   tcase_add_test (tests, other_bytes_are_refused);
   tcase_add_test (tests, other_programs_are_noticed);
   tcase_add_test (tests, what_cannot_be_saved_is_kept);
+  tcase_add_test (tests, only_regular_files_are_saved);
+  tcase_add_test (tests, the_text_may_change_while_it_is_saved);
+  tcase_add_test (tests, the_text_may_change_while_it_moves);
   tcase_add_test (tests, read_only_files_stay);
   tcase_add_test (tests, links_and_permissions_stay);
   tcase_add_test (tests, rules_are_found_from_another_folder);
@@ -358,6 +523,8 @@ main (void)
   tcase_add_test (tests, patches_are_small_and_whole_characters);
   tcase_add_test (tests, the_file_is_watched);
   tcase_add_test (tests, the_file_behind_a_link_is_watched);
+  tcase_add_test (tests, unreadable_files_are_told);
+  tcase_add_test (tests, the_same_text_is_saved);
   tcase_add_test (tests, reloading_can_be_undone);
   return run_tests (tests);
 }

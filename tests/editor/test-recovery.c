@@ -3,105 +3,335 @@
 
 #include "document/recovery.h"
 
-/* The newest text that an earlier run left for our path, or NULL. */
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static WceRecovery *recovery;
+
 static char *
-left_behind (void)
+place (void)
 {
-  char **copies = wce_recovery_find (path);
-  char *text = copies[0] != NULL ? wce_recovery_read (copies[0]) : NULL;
-  g_strfreev (copies);
-  return text;
+  return g_build_filename (g_get_user_state_dir (), "warcouncil-editor", NULL);
 }
 
+/* Removes all copies. */
 static void
-expect_copy (const char *text)
+empty_place (void)
 {
-  char *copy = left_behind ();
-  ck_assert_pstr_eq (copy, text);
-  g_free (copy);
+  char *where = place (), *command = g_strdup_printf ("rm -rf '%s'", where);
+  ck_assert (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  g_free (where);
+  g_free (command);
 }
 
 /* How many files lie in the state folder. */
 static guint
 files_kept (void)
 {
-  char *place = g_build_filename (g_get_user_state_dir (), "warcouncil-editor",
-                                  NULL);
-  GDir *dir = g_dir_open (place, 0, NULL);
+  char *where = place ();
+  GDir *dir = g_dir_open (where, 0, NULL);
   guint count = 0;
   while (dir != NULL && g_dir_read_name (dir) != NULL)
     count++;
   if (dir != NULL)
     g_dir_close (dir);
-  g_free (place);
+  g_free (where);
   return count;
+}
+
+/* Runs the main loop for a while. */
+static void
+pass (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * 1000;
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+}
+
+/* Begins a run: the document of the path, or a new one. */
+static void
+run (const char *of)
+{
+  g_clear_object (&document);
+  document = wce_document_new ();
+  recovery = wce_recovery_new (document);
+  if (of != NULL)
+    ck_assert (wce_document_load (document, of, NULL));
+  else
+    wce_document_set_new (document, "<new/>");
+}
+
+static char *
+problem (void)
+{
+  char *text;
+  g_object_get (recovery, "problem", &text, NULL);
+  return text;
+}
+
+/* Whether some copy has the text of the document. */
+static gboolean
+is_copied (void)
+{
+  char *where = place ();
+  GDir *dir = g_dir_open (where, 0, NULL);
+  gboolean copied = FALSE;
+  const char *name;
+  while (dir != NULL && !copied && (name = g_dir_read_name (dir)) != NULL)
+    {
+      char *file = g_build_filename (where, name, NULL), *text = NULL;
+      g_file_get_contents (file, &text, NULL, NULL);
+      copied = g_strcmp0 (text, wce_document_get_text (document, NULL)) == 0;
+      g_free (file);
+      g_free (text);
+    }
+  if (dir != NULL)
+    g_dir_close (dir);
+  g_free (where);
+  return copied;
+}
+
+/* Types and has a copy written, which may fail. */
+static void
+change (const char *text)
+{
+  char *failed = NULL;
+  wce_document_replace (document, 0, 0, text);
+  wce_recovery_hurry (recovery);
+  while (!is_copied () && (failed = problem ()) == NULL)
+    pass (5);
+  g_free (failed);
+}
+
+/* The program ends without warning; a moment later somebody starts it again. */
+static void
+crash (void)
+{
+  WceRecovery *gone = recovery;
+  g_object_add_weak_pointer (G_OBJECT (gone), (gpointer *) &gone);
+  g_clear_object (&recovery);
+  while (gone != NULL) /* a thread is still writing for it */
+    pass (5);
+  g_clear_object (&document);
+  pass (20);
+}
+
+/* The copies of the document that was loaded last, or of new ones, are these
+ * texts, newest first. */
+static void
+expect_copies (const char *first, const char *second)
+{
+  const char *expected[] = { first, second };
+  gboolean new = wce_document_get_path (document) == NULL;
+  GPtrArray *copies = wce_copies_find (new ? NULL : document);
+  ck_assert_uint_eq (copies->len, (first != NULL) + (second != NULL));
+  for (guint i = 0; i < copies->len; i++)
+    {
+      const WceCopy *copy = g_ptr_array_index (copies, i);
+      char *text = wce_copy_read (copy->file);
+      ck_assert_str_eq (text, expected[i]);
+      g_free (text);
+    }
+  g_ptr_array_unref (copies);
+}
+
+static void
+recover (guint which)
+{
+  gboolean new = wce_document_get_path (document) == NULL;
+  GPtrArray *copies = wce_copies_find (new ? NULL : document);
+  ck_assert_uint_gt (copies->len, which);
+  const WceCopy *copy = g_ptr_array_index (copies, which);
+  char *text = wce_copy_read (copy->file);
+  wce_document_recover (document, text, copy->base);
+  wce_recovery_adopt (recovery, copy);
+  g_free (text);
+  g_ptr_array_unref (copies);
 }
 
 START_TEST (copies_come_and_go)
 {
   write_file ("<a/>", 4);
-  load ();
-  guint before = files_kept ();
-  WceRecovery *recovery = wce_recovery_new (document);
-  wce_document_replace (document, 0, 0, " ");
-  ck_assert (wce_recovery_write_now (recovery));
-  ck_assert_uint_gt (files_kept (), before);
-  expect_copy (NULL); /* it is of a program that lives */
-  ck_assert (wce_document_save (document, NULL, FALSE, NULL));
-  ck_assert_uint_eq (files_kept (), before);
+  run (path);
+  change (" ");
+  ck_assert_uint_eq (files_kept (), 2); /* the copy and what it is of */
+  expect_copies (NULL, NULL);           /* it is of a program that lives */
+  ck_assert (save (NULL, FALSE, NULL));
+  ck_assert_uint_eq (files_kept (), 0);
 
   /* A run that ended badly leaves its copy; the next one finds it, and keeps
    * it until the person has decided. */
-  wce_document_replace (document, 0, 0, " ");
-  ck_assert (wce_recovery_write_now (recovery));
-  g_clear_object (&recovery);
-  WceDocument *next = wce_document_new ();
-  recovery = wce_recovery_new (next);
-  ck_assert (wce_document_load (next, path, NULL));
-  char *copy = left_behind ();
-  ck_assert_str_eq (copy, "  <a/>");
-  wce_document_recover (next, copy);
-  ck_assert (wce_document_get_modified (next));
-  g_free (copy);
-  wce_document_undo (next);
-  ck_assert_str_eq (wce_document_get_text (next, NULL), " <a/>");
-  ck_assert (!wce_document_get_modified (next));
-  wce_recovery_discard (recovery);
-  expect_copy ("  <a/>");
-  char **copies = wce_recovery_find (path);
-  wce_recovery_remove (copies[0]);
-  g_strfreev (copies);
-  expect_copy (NULL);
-  ck_assert_uint_eq (files_kept (), before);
-  g_object_unref (recovery);
-  g_object_unref (next);
+  change (" ");
+  crash ();
+  run (path);
+  expect_copies ("  <a/>", NULL);
+  recover (0);
+  ck_assert (wce_document_get_modified (document));
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "  <a/>");
+  ck_assert_uint_eq (files_kept (), 2);
+  expect_copies (NULL, NULL); /* it is ours now */
+  crash ();
+  run (path);
+  expect_copies ("  <a/>", NULL);
+  recover (0);
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), " <a/>");
+  ck_assert (!wce_document_get_modified (document));
+  ck_assert_uint_eq (files_kept (), 0);
 }
 END_TEST
 
-/* Who answers "later" and goes on has both texts. */
+/* Who answers "later" and goes on has both texts, until one is saved. */
 START_TEST (copies_do_not_meet)
 {
   write_file ("<a/>", 4);
-  load ();
-  WceRecovery *recovery = wce_recovery_new (document);
-  wce_document_replace (document, 0, 0, "1");
-  ck_assert (wce_recovery_write_now (recovery));
-  g_object_unref (recovery);
+  run (path);
+  change ("1");
+  crash ();
+  run (path);
+  change ("2");
+  crash ();
+  run (path);
+  expect_copies ("2<a/>", "1<a/>");
+  recover (0);
+  ck_assert (save (NULL, FALSE, NULL));
+  expect_file ("2<a/>", 5);
+  ck_assert_uint_eq (files_kept (), 0);
+  crash ();
+  run (path);
+  expect_copies (NULL, NULL);
+}
+END_TEST
 
-  WceDocument *next = wce_document_new ();
-  ck_assert (wce_document_load (next, path, NULL));
-  recovery = wce_recovery_new (next);
-  wce_document_replace (next, 0, 0, "2");
-  ck_assert (wce_recovery_write_now (recovery));
-  expect_copy ("1<a/>");
-  g_object_unref (recovery);
-  g_object_unref (next);
+/* Another program wrote the file after the copy: saving over it asks. */
+START_TEST (a_copy_knows_its_file)
+{
+  GError *error = NULL;
+  write_file ("<a/>", 4);
+  run (path);
+  change (" ");
+  crash ();
+  write_file ("<theirs/>", 9);
+  run (path);
+  recover (0);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL),
+                    WCE_FILE_CHANGED);
+  ck_assert (!save (NULL, FALSE, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
+  g_clear_error (&error);
+  expect_file ("<theirs/>", 9);
+  /* It still knows after another crash. */
+  crash ();
+  run (path);
+  recover (0);
+  ck_assert (!save (NULL, FALSE, NULL));
+  /* Back at their text, nothing is in the way. */
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), "<theirs/>");
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+  wce_document_replace (document, 0, 0, "x");
+  ck_assert (save (NULL, FALSE, NULL));
+}
+END_TEST
 
-  char **copies = wce_recovery_find (path);
-  ck_assert_uint_eq (g_strv_length (copies), 2);
-  for (guint i = 0; copies[i] != NULL; i++)
-    wce_recovery_remove (copies[i]);
-  g_strfreev (copies);
+/* A file is the same by every name. */
+START_TEST (links_lead_to_copies)
+{
+  char *link = g_build_filename (folder, "link.xml", NULL);
+  char *moved = g_build_filename (folder, "moved.xml", NULL);
+  write_file ("<a/>", 4);
+  ck_assert_int_eq (symlink (path, link), 0);
+  run (link);
+  change ("1");
+  crash ();
+  run (path);
+  expect_copies ("1<a/>", NULL);
+  /* And when it has got another one. */
+  ck_assert_int_eq (g_rename (path, moved), 0);
+  write_file ("<b/>", 4);
+  run (path);
+  expect_copies ("1<a/>", NULL);
+  run (moved);
+  expect_copies ("1<a/>", NULL);
+  g_free (link);
+  g_free (moved);
+}
+END_TEST
+
+static void
+done (GObject *object, GAsyncResult *result, gpointer user)
+{
+  (void) object;
+  (void) result;
+  *(gboolean *) user = TRUE;
+}
+
+/* The program ends right after the file was written: the window has not heard
+ * of it, and has not removed the copy. */
+static void
+crash_after_saving (const char *to)
+{
+  gboolean written = FALSE;
+  wce_document_save (document, to, TRUE, done, &written);
+  while (!written)
+    g_main_context_iteration (NULL, TRUE);
+  crash ();
+}
+
+START_TEST (a_save_overtakes_copies)
+{
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  crash ();
+  run (path);
+  change ("2");
+  wce_document_replace (document, 0, 0, "3");
+  crash_after_saving (NULL);
+  expect_file ("32<a/>", 6);
+  run (path);
+  expect_copies (NULL, NULL);
+  ck_assert_uint_eq (files_kept (), 0);
+
+  /* Not what was typed after the save had begun. */
+  change ("4");
+  gboolean written = FALSE;
+  g_usleep (20000);
+  wce_document_save (document, NULL, TRUE, done, &written);
+  change ("5");
+  crash ();
+  run (path);
+  expect_copies ("5432<a/>", NULL);
+  recover (0);
+  ck_assert (save (NULL, FALSE, NULL));
+}
+END_TEST
+
+/* A new document that was being saved is the file, or comes back: not both. */
+START_TEST (a_new_document_comes_back_once)
+{
+  run (NULL);
+  change ("1");
+  crash ();
+  run (NULL);
+  expect_copies ("1<new/>", NULL);
+  recover (0);
+  expect_copies (NULL, NULL);
+  ck_assert_uint_eq (files_kept (), 2);
+  crash ();
+  run (NULL);
+  recover (0);
+  crash_after_saving (path);
+  expect_file ("1<new/>", 7);
+  run (NULL);
+  expect_copies (NULL, NULL);
+  run (path);
+  expect_copies (NULL, NULL);
 }
 END_TEST
 
@@ -109,22 +339,58 @@ END_TEST
 START_TEST (copies_do_not_wait_for_a_pause)
 {
   write_file ("<a/>", 4);
-  load ();
-  guint before = files_kept ();
-  WceRecovery *recovery = wce_recovery_new (document);
+  run (path);
   gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
-  while (files_kept () < before + 2 && g_get_monotonic_time () < end)
+  while (files_kept () < 2 && g_get_monotonic_time () < end)
     {
       wce_document_replace (document, 0, 0, " ");
-      for (int i = 0; i < 20; i++)
-        {
-          g_main_context_iteration (NULL, FALSE);
-          g_usleep (5000);
-        }
+      pass (100);
     }
-  ck_assert_uint_ge (files_kept (), before + 2); /* the copy and its lock */
+  ck_assert_uint_eq (files_kept (), 2);
   wce_recovery_discard (recovery);
-  g_object_unref (recovery);
+}
+END_TEST
+
+/* A failure is told, and tried again; so is the next one. */
+START_TEST (a_copy_is_tried_again)
+{
+  char *where = place ();
+  write_file ("<a/>", 4);
+  for (int i = 0; i < 2; i++)
+    {
+      empty_place ();
+      ck_assert (g_file_set_contents (where, "in the way", -1, NULL));
+      run (path);
+      change ("1");
+      char *told = problem ();
+      ck_assert_ptr_nonnull (told);
+      g_free (told);
+      ck_assert_int_eq (g_unlink (where), 0);
+      pass (2500);
+      ck_assert_ptr_null (problem ());
+      ck_assert_uint_eq (files_kept (), 2);
+      wce_recovery_discard (recovery);
+      crash ();
+    }
+  g_free (where);
+}
+END_TEST
+
+/* Somebody tidies up too much. */
+START_TEST (the_folder_is_made_anew)
+{
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  empty_place ();
+  ck_assert_uint_eq (files_kept (), 0);
+  change ("2");
+  ck_assert_ptr_null (problem ());
+  crash ();
+  run (path);
+  expect_copies ("21<a/>", NULL);
+  recover (0);
+  ck_assert (save (NULL, FALSE, NULL));
 }
 END_TEST
 
@@ -132,8 +398,15 @@ int
 main (void)
 {
   TCase *tests = tcase_create ("recovery");
+  tcase_add_checked_fixture (tests, empty_place, NULL);
   tcase_add_test (tests, copies_come_and_go);
   tcase_add_test (tests, copies_do_not_meet);
+  tcase_add_test (tests, a_copy_knows_its_file);
+  tcase_add_test (tests, links_lead_to_copies);
+  tcase_add_test (tests, a_save_overtakes_copies);
+  tcase_add_test (tests, a_new_document_comes_back_once);
   tcase_add_test (tests, copies_do_not_wait_for_a_pause);
+  tcase_add_test (tests, a_copy_is_tried_again);
+  tcase_add_test (tests, the_folder_is_made_anew);
   return run_tests (tests);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 START_TEST (test_nothing_yet)
 {
@@ -341,6 +342,12 @@ START_TEST (test_record)
   text = g_build_filename (folder, "no", "such", NULL);
   ck_assert (!wce_play_session_save (other, text, "akragas.xml", &error));
   ck_assert (hash (other) == before);
+  /* A pipe would wait for ever. */
+  g_clear_error (&error);
+  g_remove (path);
+  ck_assert_int_eq (mkfifo (path, 0600), 0);
+  ck_assert (!wce_play_session_save (session, path, "akragas.xml", &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "is not a regular file"));
   g_remove (path);
   g_rmdir (folder);
 }

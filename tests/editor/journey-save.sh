@@ -1,0 +1,102 @@
+#!/bin/bash
+# journey-save.sh: saving on a slow disk does not stop the window, which says that
+# it saves, and ends only when that is done. What is no regular file is refused.
+journey=save
+. "$(dirname "$0")/journey.sh"
+
+export DISK=$work/disk
+echo 0 >"$DISK"
+if [[ ${ASAN_OPTIONS:-} = '' ]]; then export LD_PRELOAD=$SLOW_DISK; fi
+start akragas.xml "$battle"
+unset LD_PRELOAD
+find_hexes
+key ctrl+2
+click_hex C5
+wait_title '^• akragas.xml'
+
+# ---- a slow disk: two calls wait for it, as long each ------------------------------
+if [[ ${ASAN_OPTIONS:-} = '' ]]; then
+  echo 4000 >"$DISK"
+  begin=$SECONDS
+  key ctrl+s
+  expect label 'Saving…'
+  picture saving
+  # Meanwhile the window is alive, and what is painted now is not in the file.
+  click_hex C6
+  expect_hex C6 '*forest*'
+  [ $((SECONDS - begin)) -lt 4 ] || fail "the window waited for the disk"
+  # Closing waits, and then asks about what has changed since.
+  key ctrl+q
+  expect label 'Save Changes?'
+  [ $((SECONDS - begin)) -ge 7 ] || fail "closing did not wait for saving"
+  echo 0 >"$DISK"
+  expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="forest" at="C5"/>\n  </board>|'
+  sleep 0.5
+  key Escape
+  sleep 0.5
+  expect label '1. Akragas'
+
+  # Saved once more while it is saving: the second time saves the rest.
+  echo 1500 >"$DISK"
+  key ctrl+s
+  expect label 'Saving…'
+  click_hex C7
+  expect_hex C7 '*forest*'
+  key ctrl+s
+  wait_title '^akragas.xml'
+  echo 0 >"$DISK"
+  grep -q 'at="C5 C6 C7"' "$battle" || fail "the second save was forgotten"
+
+  # Quitting while it is saving, with nothing new, waits and ends.
+  echo 2000 >"$DISK"
+  click_hex C8
+  wait_title '^• akragas.xml'
+  key ctrl+s
+  expect label 'Saving…'
+  key ctrl+q
+  sleep 0.5
+  is_running || fail "it did not wait for the disk"
+  echo 0 >"$DISK"
+  wait_end
+  grep -q 'at="C5 C6 C7 C8"' "$battle" || fail "it ended before it was saved"
+  start akragas.xml "$battle"
+  find_hexes
+  key ctrl+2
+  click_hex D5
+  wait_title '^• akragas.xml'
+fi
+
+# ---- what is no regular file --------------------------------------------------------
+rm "$battle"
+mkfifo "$battle"
+expect label '*akragas.xml* cannot be read. It is not a regular file.'
+sleep 0.5
+picture unreadable
+key ctrl+s
+expect label 'Not Saved'
+sleep 0.5
+picture refused
+key Escape
+sleep 0.5
+expect_hex D5 '*forest*'
+rm "$battle"
+
+mkfifo "$work/pipe.xml"
+key ctrl+shift+s
+wait_title '^Save As$'
+sleep 1
+key ctrl+a
+type_text "$work/pipe.xml"
+key Return
+press button '*Replace'
+expect label 'Not Saved'
+sleep 0.5
+picture pipe
+key Escape
+sleep 0.5
+expect_hex D5 '*forest*'
+key ctrl+q
+expect label 'Save Changes?'
+sleep 0.5
+key alt+d
+wait_end
