@@ -44,7 +44,7 @@ printf '[Default Applications]\ninode/directory=shower.desktop\n' \
 
 # ---- made ---------------------------------------------------------------------
 cp -r "$SOURCE/scenarios/ancients/po" "$work/ancients"
-start akragas.xml "$battle"
+start_on_disk akragas.xml "$battle"
 key ctrl+e
 wait_title '^Export Pack$'
 expect checkbox Akragas
@@ -99,19 +99,28 @@ if [ "$(id -u)" != 0 ]; then
   choose "$work/locked/a.wcpack"
   expect label '“a.wcpack” cannot be written:*'
 fi
-# Who quits while a pack is written has it written whole: whoever reads the pipe
-# decides how long that takes.
+# A pipe is refused: it might wait for a reader for ever.
 mkfifo "$work/slow.wcpack"
 press button 'Export…*'
 choose "$work/slow.wcpack"
 sleep 1
 key alt+r
-expect label 'Making the Pack…'
+expect label '*It is not a regular file.'
+rm "$work/slow.wcpack"
+# Who quits while a pack is written has it written whole.
+if has_slow_disk; then
+  slow 2000
+  press button '_Export…*'
+  choose "$work/slow.wcpack"
+  expect label 'Making the Pack…'
+  sleep 1 # it is being written now
+fi
 gapplication action io.github.warcouncil.Editor quit
 wait_for no_window '^akragas.xml' || fail "the window stays"
-cat "$work/slow.wcpack" >"$work/read.wcpack"
 wait_end
-"$WARCOUNCIL" pack --verify "$work/read.wcpack" >/dev/null || fail "half a pack"
+slow 0
+! has_slow_disk || "$WARCOUNCIL" pack --verify "$work/slow.wcpack" >/dev/null ||
+  fail "half a pack"
 
 # What has errors is not packed; the way leads to the place.
 sed -i 's/class="auxilia"/class="auxilla"/' "$battle"

@@ -4,19 +4,15 @@
 journey=save
 . "$(dirname "$0")/journey.sh"
 
-export DISK=$work/disk
-echo 0 >"$DISK"
-if [[ ${ASAN_OPTIONS:-} = '' ]]; then export LD_PRELOAD=$SLOW_DISK; fi
-start akragas.xml "$battle"
-unset LD_PRELOAD
+start_on_disk akragas.xml "$battle"
 find_hexes
 key ctrl+2
 click_hex C5
 wait_title '^• akragas.xml'
 
 # ---- a slow disk: two calls wait for it, as long each ------------------------------
-if [[ ${ASAN_OPTIONS:-} = '' ]]; then
-  echo 4000 >"$DISK"
+if has_slow_disk; then
+  slow 4000
   begin=$SECONDS
   key ctrl+s
   expect label 'Saving…'
@@ -29,7 +25,7 @@ if [[ ${ASAN_OPTIONS:-} = '' ]]; then
   key ctrl+q
   expect label 'Save Changes?'
   [ $((SECONDS - begin)) -ge 7 ] || fail "closing did not wait for saving"
-  echo 0 >"$DISK"
+  slow 0
   expect_file sed 's|^  <victory.*|&\n  <board>\n    <terrain type="forest" at="C5"/>\n  </board>|'
   sleep 0.5
   key Escape
@@ -37,18 +33,18 @@ if [[ ${ASAN_OPTIONS:-} = '' ]]; then
   expect label '1. Akragas'
 
   # Saved once more while it is saving: the second time saves the rest.
-  echo 1500 >"$DISK"
+  slow 1500
   key ctrl+s
   expect label 'Saving…'
   click_hex C7
   expect_hex C7 '*forest*'
   key ctrl+s
   wait_title '^akragas.xml'
-  echo 0 >"$DISK"
+  slow 0
   grep -q 'at="C5 C6 C7"' "$battle" || fail "the second save was forgotten"
 
   # Quitting while it is saving, with nothing new, waits and ends.
-  echo 2000 >"$DISK"
+  slow 2000
   click_hex C8
   wait_title '^• akragas.xml'
   key ctrl+s
@@ -56,7 +52,7 @@ if [[ ${ASAN_OPTIONS:-} = '' ]]; then
   key ctrl+q
   sleep 0.5
   is_running || fail "it did not wait for the disk"
-  echo 0 >"$DISK"
+  slow 0
   wait_end
   grep -q 'at="C5 C6 C7 C8"' "$battle" || fail "it ended before it was saved"
   start akragas.xml "$battle"

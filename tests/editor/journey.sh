@@ -67,6 +67,18 @@ start () {
   measure
 }
 
+# The same with a disk that can be slow; not with sanitizers, which have to come
+# first.
+export DISK=$work/disk
+slow () { echo "$1" >"$DISK"; } # each fsync takes so many milliseconds
+has_slow_disk () { [ -z "${ASAN_OPTIONS:-}" ]; }
+start_on_disk () {
+  slow 0
+  if has_slow_disk; then export LD_PRELOAD=$SLOW_DISK; fi
+  start "$@"
+  unset LD_PRELOAD
+}
+
 # Where the window is: the shadow or border around the frame belongs to it. In
 # GTK 4.18 it belongs to the frame, and places are told from behind it.
 measure () {
