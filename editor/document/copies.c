@@ -24,6 +24,8 @@
 #define COPY ".xml"
 #define ABOUT ".about"
 #define GROUP "Copy"
+/* A file may seem this much older than it is: its time is that of a tick. */
+#define SLACK_US (20 * 1000)
 /* Who makes a description locks it at once. */
 #define UNLOCKED_US (60 * G_USEC_PER_SEC)
 
@@ -103,7 +105,8 @@ description (WceDocument *document)
     {
       set_path (about, "Saving", target);
       g_key_file_set_string (about, GROUP, "Saved", saved);
-      g_key_file_set_int64 (about, GROUP, "Time", g_get_real_time ());
+      g_key_file_set_int64 (about, GROUP, "Time",
+                            g_get_real_time () - SLACK_US);
     }
   return g_key_file_to_data (about, NULL, NULL);
 }

@@ -277,6 +277,7 @@ static void
 crash_after_saving (const char *to)
 {
   gboolean written = FALSE;
+  pass (50);
   wce_document_save (document, to, TRUE, done, &written);
   while (!written)
     g_main_context_iteration (NULL, TRUE);
@@ -301,7 +302,7 @@ START_TEST (a_save_overtakes_copies)
   /* Not what was typed after the save had begun. */
   change ("4");
   gboolean written = FALSE;
-  g_usleep (20000);
+  pass (50);
   wce_document_save (document, NULL, TRUE, done, &written);
   change ("5");
   crash ();
