@@ -19,7 +19,7 @@ struct _WceSheetDialog {
   guint page;
 
   GtkWidget *preview;
-  GtkLabel *page_label, *problem_label;
+  GtkLabel *page_label, *problem_label, *note_label;
   GtkStack *stack;
   GtkWidget *back_button, *forth_button, *print_button, *save_button;
   AdwComboRow *kind_row, *paper_row;
@@ -68,6 +68,20 @@ show_page (WceSheetDialog *self)
   gtk_widget_queue_draw (self->preview);
 }
 
+/* Tells what is missing on paper. */
+static void
+show_notes (WceSheetDialog *self)
+{
+  g_autoptr (GString) notes = g_string_new (NULL);
+  const char *note;
+  for (size_t i = 0;
+       self->sheet != NULL && (note = wcs_sheet_note (self->sheet, i)) != NULL;
+       i++)
+    g_string_append_printf (notes, "%s%s", i > 0 ? "\n" : "", note);
+  gtk_label_set_text (self->note_label, notes->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->note_label), notes->len > 0);
+}
+
 static void
 lay_out (WceSheetDialog *self)
 {
@@ -88,6 +102,7 @@ lay_out (WceSheetDialog *self)
   gtk_stack_set_visible_child_name (self->stack,
                                     self->sheet != NULL ? "page" : "problem");
   gtk_label_set_text (self->problem_label, self->sheet != NULL ? "" : why);
+  show_notes (self);
   show_page (self);
 }
 
@@ -281,7 +296,12 @@ new_pages (WceSheetDialog *self)
   gtk_box_append (GTK_BOX (steps), self->forth_button);
   gtk_widget_set_halign (steps, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_bottom (steps, 12);
+  self->note_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->note_label, TRUE);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->note_label), 12);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->note_label), 12);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->note_label));
   gtk_box_append (GTK_BOX (box), steps);
   return box;
 }

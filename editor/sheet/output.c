@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "wcc/record.h" /* wcc_crc32 */
+
 /* A fixed date in place of the present time, which cairo would write: the same
  * sheet gives the same file. */
 #define NO_DATE "2000-01-01T00:00:00Z"
@@ -51,6 +53,31 @@ draw_svg (wcs_sheet *sheet, gsize page, GByteArray *bytes,
   cairo_destroy (cr);
 }
 
+static void
+put_number (guint8 *at, guint32 number)
+{
+  number = GUINT32_TO_BE (number);
+  memcpy (at, &number, sizeof number);
+}
+
+/* Adds to a PNG how many dots it has per metre, so that it is printed in its
+ * size; cairo does not. The chunk follows the first one, IHDR. */
+static void
+add_resolution (GByteArray *bytes, int resolution)
+{
+  enum { SIGNATURE = 8, IHDR = 25, CHUNK = 21, AFTER = SIGNATURE + IHDR };
+  guint32 dots = (guint32) (resolution / 0.0254 + 0.5);
+  guint8 chunk[CHUNK] = { 0, 0, 0, 9, 'p', 'H', 'Y', 's' };
+  put_number (chunk + 8, dots);
+  put_number (chunk + 12, dots);
+  chunk[16] = 1; /* the unit: metres */
+  put_number (chunk + 17, wcc_crc32 (0, chunk + 4, 13));
+  g_byte_array_set_size (bytes, bytes->len + CHUNK);
+  memmove (bytes->data + AFTER + CHUNK, bytes->data + AFTER,
+           bytes->len - AFTER - CHUNK);
+  memcpy (bytes->data + AFTER, chunk, CHUNK);
+}
+
 static cairo_status_t
 draw_png (wcs_sheet *sheet, gsize page, int resolution, GByteArray *bytes,
           cairo_surface_t **surface)
@@ -68,6 +95,8 @@ draw_png (wcs_sheet *sheet, gsize page, int resolution, GByteArray *bytes,
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (*surface, append, bytes);
+  if (status == CAIRO_STATUS_SUCCESS)
+    add_resolution (bytes, resolution);
   return status;
 }
 

@@ -216,6 +216,8 @@ struct wcs_sheet {
   Section *section;
   double y; /* how far the last page is filled */
   GPtrArray *notes;
+  GString *unknown; /* characters that no font has, as far as a note lists
+                       them */
   GPtrArray *kept; /* freed with the sheet, with g_free() */
 };
 

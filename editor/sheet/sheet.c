@@ -34,6 +34,7 @@ wcs_sheet_free (wcs_sheet *sheet)
   g_ptr_array_unref (sheet->pages);
   g_ptr_array_unref (sheet->strips);
   g_ptr_array_unref (sheet->notes);
+  g_string_free (sheet->unknown, TRUE);
   g_ptr_array_unref (sheet->terrains);
   g_ptr_array_unref (sheet->kept);
   for (int side = 0; side < 2; side++)
@@ -215,6 +216,19 @@ fill_sheet (wcs_sheet *sheet)
   flow_end (sheet);
 }
 
+/* Says which characters are missing on paper. */
+static void
+note_unknown (wcs_sheet *sheet)
+{
+  if (sheet->unknown->len > 0)
+    g_ptr_array_add (
+        sheet->notes,
+        g_strdup_printf (_ ("no font here has these characters, which are "
+                            "missing on paper: %s; install one that has them, "
+                            "such as fonts-noto-cjk for Chinese"),
+                         sheet->unknown->str));
+}
+
 wcs_sheet *
 wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
 {
@@ -232,6 +246,7 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   sheet->pages = g_ptr_array_new_with_free_func (page_free);
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->notes = g_ptr_array_new_with_free_func (g_free);
+  sheet->unknown = g_string_new (NULL);
   sheet->kept = g_ptr_array_new_with_free_func (g_free);
   sheet->terrains = g_ptr_array_new_with_free_func (g_free);
   for (int side = 0; side < 2; side++)
@@ -244,6 +259,7 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   if (fine && read_document (sheet, result, why))
     {
       fill_sheet (sheet);
+      note_unknown (sheet);
       sheet->result = NULL;
       sheet->catalogue = NULL;
       sheet->root = NULL;

@@ -36,6 +36,38 @@ has_no_italics (const char *language)
              || g_str_has_prefix (language, "ko"));
 }
 
+/* Notes the characters of a run that no font has. */
+static void
+note_run (wcs_sheet *sheet, const PangoGlyphString *glyphs)
+{
+  enum { MOST = 40 }; /* bytes */
+  for (int i = 0; i < glyphs->num_glyphs; i++)
+    {
+      PangoGlyph glyph = glyphs->glyphs[i].glyph;
+      char text[8] = "";
+      if ((glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 || glyph == PANGO_GLYPH_EMPTY)
+        continue;
+      g_unichar_to_utf8 (glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, text);
+      if (sheet->unknown->len < MOST
+          && strstr (sheet->unknown->str, text) == NULL)
+        g_string_append (sheet->unknown, text);
+    }
+}
+
+static void
+note_unknown (wcs_sheet *sheet, PangoLayout *layout)
+{
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  do
+    {
+      const PangoLayoutRun *run = pango_layout_iter_get_run_readonly (iter);
+      if (run != NULL)
+        note_run (sheet, run->glyphs);
+    }
+  while (pango_layout_iter_next_run (iter));
+  pango_layout_iter_free (iter);
+}
+
 PangoLayout *
 text_layout (wcs_sheet *sheet, TextStyle style, const char *markup,
              double width)
@@ -57,6 +89,8 @@ text_layout (wcs_sheet *sheet, TextStyle style, const char *markup,
   pango_layout_set_line_spacing (layout, (float) s->line);
   if (width >= 0)
     pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  if (pango_layout_get_unknown_glyphs_count (layout) > 0)
+    note_unknown (sheet, layout);
   return layout;
 }
 

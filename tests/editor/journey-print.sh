@@ -23,3 +23,15 @@ no_dialog () { ! title_is '^Print$'; }
 wait_for no_dialog || fail "the dialog stays"
 key ctrl+q
 wait_end
+
+# A character that no font has is told before it is printed.
+sed 's|<title>|<title>\&#x10FFFD; |' "$battle" >"$work/ancients/strange.xml"
+start strange.xml "$work/ancients/strange.xml"
+key ctrl+p
+wait_title '^Print$'
+expect label 'no font here has these characters*'
+picture strange
+key Escape
+wait_for no_dialog || fail "the dialog stays"
+key ctrl+q
+wait_end

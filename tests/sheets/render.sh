@@ -30,6 +30,27 @@ kind a.svg '<?xml'
 gone a-1.svg
 run 0 render "$akragas" --sheet map --resolution 30 -o a.png
 kind a.png PNG
+# It says how large it is: 30 dots per inch are 1181 per metre.
+python3 - a.png <<'END' || fail "a.png does not say its resolution"
+import struct, sys, zlib
+data = open(sys.argv[1], "rb").read()
+at, found = 8, []
+while at < len(data):
+    length, kind = struct.unpack(">I4s", data[at:at + 8])
+    content, = struct.unpack(">I", data[at + 8 + length:at + 12 + length])
+    if zlib.crc32(data[at + 4:at + 8 + length]) != content:
+        sys.exit(f"the checksum of {kind} is wrong")
+    if kind == b"pHYs":
+        found.append(struct.unpack(">IIB", data[at + 8:at + 8 + length]))
+    at += 12 + length
+if found != [(1181, 1181, 1)]:
+    sys.exit(f"pHYs: {found}")
+END
+# What no font has is told: a character that is nobody's.
+sed "s|rules=\"rules.xml\"|rules=\"$rules\"|; s|<title>.*</title>|<title>\&#x10FFFD; A</title>|" \
+  "$akragas" > strange.xml
+run 0 render strange.xml -o a.svg
+has err "strange.xml: no font here has these characters, which are missing on paper: $(printf '\364\217\277\275')"
 # Large print of many dots.
 run 0 render "$akragas" --large --resolution 400 -o large.png
 silent err
