@@ -92,9 +92,9 @@ wcc_result_rules (const wcc_result *result)
 }
 
 const wcc_node *
-result_ground (const wcc_result *result)
+result_things (const wcc_result *result)
 {
-  return result->model.ground_root;
+  return result->model.things_root;
 }
 
 const wcc_document *

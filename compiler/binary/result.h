@@ -33,9 +33,9 @@ struct wcc_result {
 /* Frees what only compiling needs. */
 void result_end_cache (wcc_result *result);
 
-/* The tree of terrain and hexsides of a compiled battle or case; NULL: its
- * rules could not be read. */
-const wcc_node *result_ground (const wcc_result *result);
+/* The tree of terrain, hexsides and traits of a compiled battle or case; NULL:
+ * its rules could not be read. */
+const wcc_node *result_things (const wcc_result *result);
 
 /* compile.c: wcc_compile_with() in the caller's memory. */
 wcc_result *compile_in (wcc_cache *cache, const char *text, size_t length,

@@ -166,7 +166,7 @@ compare_rulings (wcc_diff *diff)
 static const wcc_node *
 own_ground (wcc_diff *diff, int at, const char *name)
 {
-  const wcc_node *all = result_ground (diff->result[at]);
+  const wcc_node *all = result_things (diff->result[at]);
   wcc_node *root = &DIFF_MAKE (diff, 1, struct node)->node;
   root->name = root->text = "";
   for (const wcc_node *own = wcc_node_child (diff->root[at], name); own;

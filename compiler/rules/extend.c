@@ -438,18 +438,20 @@ extend_rules (struct work *work)
 }
 
 const wcc_node *
-extend_ground (struct work *work)
+extend_things (struct work *work)
 {
   struct model *model = work->model;
   const wcc_node *scenario = wcc_document_root (model->scenario);
   const wcc_node *from[] = { model->rules_root, scenario };
   struct node *root = MAKE (work, 1, struct node);
   bool some = wcc_node_child (scenario, "terrain")
-              || wcc_node_child (scenario, "hexside");
+              || wcc_node_child (scenario, "hexside")
+              || wcc_node_child (scenario, "trait");
   root->document = model->scenario;
   for (int i = 0; i < 2 && some; i++)
     for (const wcc_node *node = from[i]->first_child; node; node = node->next)
-      if (node_is (node, "terrain") || node_is (node, "hexside"))
+      if (node_is (node, "terrain") || node_is (node, "hexside")
+          || node_is (node, "trait"))
         tree_append (&root->node, tree_copy (work, node));
   struct extending e = { .work = work, .root = &root->node };
   things_note (&e);

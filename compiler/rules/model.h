@@ -314,7 +314,7 @@ struct model {
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
   const wcc_node *rules_root;           /* with all that the rules extend */
-  const wcc_node *ground_root; /* terrain and hexsides of rules and battle */
+  const wcc_node *things_root; /* terrain, hexsides and traits of both */
   LIST (const wcc_document *, source);  /* the rules, then what they extend */
   LIST (struct removed, removed);
   const struct removed *reading_removed; /* what is being read; NULL */
@@ -440,9 +440,9 @@ int hex_need (struct work *work, struct place at, const struct word *word);
 
 /* extend.c: the tree of the rules in model.source and of what they extend. */
 const wcc_node *extend_rules (struct work *work);
-/* A tree of the terrain and hexsides of the rules and of the scenario. A thing
+/* A tree of the terrain, hexsides and traits of rules and scenario. A thing
  * of the scenario that is like another one has what the other one has. */
-const wcc_node *extend_ground (struct work *work);
+const wcc_node *extend_things (struct work *work);
 /* The document and node from which a node of the tree was copied. */
 struct place place_of (const wcc_node *node);
 
@@ -491,8 +491,8 @@ void model_card_trigger (struct work *work, struct place at, int card);
  * attribute, and when there is no such value, which is reported. */
 int ruling_value (struct work *work, struct place at,
                   const struct ruling *ruling, const char *name);
-/* Traits and their effects, among the children of a scenario or case. */
-void model_traits (struct work *work, struct place root);
+/* The traits of the scenario and their effects. @param root  things_root */
+void model_traits (struct work *work, const wcc_node *root);
 /* The orders of a card, and what holds while it is in play. */
 void model_orders (struct work *work, int card);
 /* Whether the clause plays a card that the rules removed, or has a condition

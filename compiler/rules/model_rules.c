@@ -241,13 +241,15 @@ read_trait (struct work *work, struct place at)
 }
 
 void
-model_traits (struct work *work, struct place root)
+model_traits (struct work *work, const wcc_node *root)
 {
-  for (const wcc_node *node = wcc_node_child (root.node, "trait"); node;
+  for (const wcc_node *node = wcc_node_child (root, "trait"); node;
        node = wcc_node_next (node, "trait"))
     {
       struct place at = place_of (node);
       int number = work->model->trait_count;
+      if (at.document != work->model->scenario)
+        continue;
       read_trait (work, at);
       model_weapons (work, number);
       if (number < work->model->trait_count)
@@ -656,7 +658,8 @@ model_ground (struct work *work, const wcc_node *root)
 {
   int first = work->model->terrain_count;
   for (const wcc_node *node = root->first_child; node; node = node->next)
-    if (place_of (node).document == work->model->scenario)
+    if (place_of (node).document == work->model->scenario
+        && stage_of (node->name) != STAGE_TRAITS)
       read_stage (work, place_of (node), stage_of (node->name));
   read_becomes (work, first);
 }

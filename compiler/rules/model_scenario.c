@@ -164,16 +164,6 @@ refuse_placement (struct work *work, struct place root, const char *name)
                                         name, places[i]));
 }
 
-/* Reads the terrain and hexsides that the battle itself defines. */
-static void
-read_ground (struct work *work, struct place root)
-{
-  refuse_placement (work, root, "terrain");
-  refuse_placement (work, root, "hexside");
-  work->model->ground_root = extend_ground (work);
-  model_ground (work, work->model->ground_root);
-}
-
 /* The side to which terrain on the board belongs; -1: none. */
 static int
 read_owner (struct work *work, struct place at, int terrain)
@@ -589,9 +579,12 @@ model_scenario (struct work *work, const wcc_document *document)
   model->number = attribute_number (work, root, "number", 1, WCR_MAX_NUMBER, 0);
   read_settings (work, root);
   model_ids (work, root);
-  model_traits (work, root);
+  refuse_placement (work, root, "terrain");
+  refuse_placement (work, root, "hexside");
+  model->things_root = extend_things (work);
+  model_traits (work, model->things_root);
   int terrain = model->terrain_count, hexside = model->hexside_count;
-  read_ground (work, root);
+  model_ground (work, model->things_root);
   read_battlefield (work, root);
   model_zones (work, root);
   for (EACH (at, root, "sheet"))
