@@ -68,6 +68,109 @@ while [ $end = 0 ] && [ $at -lt 100000 ]; do
 done
 echo "unpacking killed at $((at - 1)) places"
 
+# ---- every verb that writes, killed everywhere ----------------------------------
+# The file of each verb is the old one or the new one, whole, or not there if
+# nothing was there; after that the verb writes it as if nothing had happened.
+# Loading fonts and the like takes many calls: of these it is killed at some.
+mkdir "$work/all"
+cp -r "$root/scenarios" "$work/scenarios"
+chmod -R u+w "$work/scenarios"
+(
+  cd "$work/all"
+  in=$work/in
+  variants=$work/scenarios/ancients/variants
+  sed -e 's/^  </      </' "$xml" > untidy.xml
+  sed -e 's/version="2"/version="1"/' "$xml" > older.xml
+  sed -i 's|rules="rules.xml"|rules="../in/rules.xml"|' untidy.xml older.xml
+  cat > table <<END
+compile $in/akragas.xml $in/other.xml compile IN -o OUT
+pack $in/akragas.xml $in/other.xml pack IN -o OUT
+resolve $variants/marian.xml $variants/julian.xml resolve IN -o OUT
+vassal $in/akragas.xml $in/other.xml export vassal IN -o OUT
+tts $in/akragas.xml $in/other.xml export tts IN -o OUT
+play $in/akragas.xml $in/other.xml play --auto 1 IN --log OUT
+csv $in/akragas.xml $in/other.xml playtest --games 2 -q IN --csv OUT
+html $in/akragas.xml $in/other.xml playtest --games 2 -q IN --html OUT
+report $in/akragas.xml $in/other.xml playtest report IN.json --csv OUT
+merge $in/akragas.xml $in/other.xml playtest merge IN.json -q --json OUT
+new - $in/rules.xml new scenario --rules IN -o OUT
+import - $root/tests/cli/data/import/ford.xml import IN --rules $in/rules.xml -o OUT
+format untidy.xml - format -i OUT
+upgrade older.xml - upgrade -i OUT
+END
+  if "$program" help | grep -q ' render'; then
+    echo "render $in/akragas.xml $in/other.xml render --sheet map IN -o OUT" >> table
+  fi
+)
+# words WORD...: the words of a command with its files put in
+words () {
+  for word; do
+    case $word in
+      OUT) echo "$file" ;;
+      IN*) echo "$in${word#IN}" ;;
+      *) echo "$word" ;;
+    esac
+  done
+}
+for battle in akragas other; do
+  run 0 playtest --games 2 -q "$work/in/$battle.xml" \
+    --json "$work/in/$battle.xml.json"
+done
+all=0
+cd "$work/all"
+while read -r name before source words; do
+  ending=out
+  [ $name != render ] || ending=svg
+  file=$name.$ending
+  old=none.$name new=new.$name.$ending
+  case $words in
+    *-i*) # in place: the old file is the input
+      cp "$before" $old
+      cp $old "$file"
+      run 0 $(words $words)
+      mv "$file" $new ;;
+    *)
+      in=$before
+      if [ "$before" != - ]; then
+        run 0 $(words $words)
+        mv "$file" $old
+      fi
+      in=$source
+      run 0 $(words $words)
+      mv "$file" $new ;;
+  esac
+  # How many stops there are: it is killed at every one of so many.
+  least=1 most=100000
+  while [ $((most - least)) -gt 20 ]; do
+    middle=$(((least + most) / 2)) end=0
+    rm -f "$file"
+    [ ! -e $old ] || cp $old "$file"
+    "$kill_at" $middle "$program" $(words $words) > "$work/out" 2>&1 || end=$?
+    if [ $end = 0 ]; then least=$middle; else most=$middle; fi
+    [ $end != 77 ] || break 2
+  done
+  step=$((most / 90 + 1)) kept=0 placed=0 none=0
+  for at in $(seq 1 $step $most); do
+    rm -f "$file"
+    [ ! -e $old ] || cp $old "$file"
+    ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0" \
+      "$kill_at" $at "$program" $(words $words) > "$work/out" 2>&1 || :
+    all=$((all + 1)) checks=$((checks + 1))
+    if [ -e $old ] && cmp -s "$file" $old; then kept=$((kept + 1));
+    elif cmp -s "$file" $new; then placed=$((placed + 1));
+    elif [ ! -e $old ] && [ ! -e "$file" ]; then none=$((none + 1));
+    else fail "$name killed at stop $at: neither the old nor the new file"; fi
+  done
+  rm -f "$file"
+  [ ! -e $old ] || cp $old "$file"
+  run 0 $(words $words)
+  cmp -s "$file" $new || fail "$name: another file after all that"
+  echo "$name killed $((kept + placed + none)) times, of $most stops each" \
+    "${step}th: $kept times the old file, $placed the new, $none none"
+done < table
+echo "killed $all times in all verbs that write"
+cd "$work"
+
 # ---- killed by the clock, again and again ---------------------------------------
 old=0 new=0
 for i in $(seq 1 300); do
