@@ -50,6 +50,9 @@ html_text (struct page *page, const char *text)
     }
 }
 
+static const char *put_together (struct page *page, const char *format,
+                                 va_list list) WCC_PRINTF (2, 0);
+
 static const char *
 put_together (struct page *page, const char *format, va_list list)
 {

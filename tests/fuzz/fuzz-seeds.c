@@ -115,5 +115,7 @@ main (int count, char **arguments)
          | write_binary_of (binary, "case", tiny_case) | write_pack (packs)
          | write_seed (imports, "hexbattle", tiny_hexbattle,
                        sizeof tiny_hexbattle - 1)
+         | write_seed (imports, "foreign", tiny_foreign,
+                       sizeof tiny_foreign - 1)
          | write_seed (imports, "m44", tiny_m44, sizeof tiny_m44 - 1);
 }

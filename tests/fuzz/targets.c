@@ -257,6 +257,22 @@ check_import (const wcc_import *import, struct text *rules)
   wcc_result_free (result);
 }
 
+/* Copies a text as if it were loaded: in UTF-8, and ended by a NUL. */
+static char *
+load_copy (const uint8_t *data, size_t *length)
+{
+  char *text = malloc (*length + 1);
+  if (!text)
+    fail ("out of memory");
+  memcpy (text, data, *length);
+  text[*length] = '\0';
+  if (wcc_decode (&text, length) != 0)
+    fail ("out of memory");
+  if (text[*length] != '\0')
+    fail ("a text without an end");
+  return text;
+}
+
 void
 fuzz_import (const uint8_t *data, size_t size)
 {
@@ -274,10 +290,11 @@ fuzz_import (const uint8_t *data, size_t size)
                                  .names_file = "names.xml",
                                  .load = give_rules,
                                  .user = &rules };
-  wcc_import *import
-      = wcc_import_make ((const char *) data, size, "fuzz", &options);
+  char *text = load_copy (data, &size);
+  wcc_import *import = wcc_import_make (text, size, "fuzz", &options);
   if (import)
     check_import (import, &rules);
   wcc_import_free (import);
+  free (text);
   wcc_result_free (result);
 }

@@ -112,6 +112,12 @@ static const char tiny_names[]
       "<unit from='infus' to='horse' army='ALLIES'/>"
       "<terrain from='hills' to='rock'/></dialect></names>\n";
 
+/* In another encoding, which is converted first. */
+static const char tiny_foreign[]
+    = "<?xml version='1.0' encoding='GBK'?>\n<h:hexbattle type='battlecry' "
+      "version='1.0' xmlns:h='urn:h'><h:scenario><h:name>\xd6\xd0</h:name>"
+      "</h:scenario></h:hexbattle>";
+
 static const char tiny_hexbattle[]
     = "<?xml version='1.0'?>\n<h:hexbattle id='a' type='battlecry' "
       "version='1.0' xmlns:h='urn:h'><h:meta><h:designer><h:name>D</h:name>"
