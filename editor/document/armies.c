@@ -297,7 +297,7 @@ add_a_leader (WceArmy *army, const wcc_document *tree,
   WceForce *force = g_new0 (WceForce, 1);
   gboolean named = node->text != NULL && *node->text != '\0';
   force->places = g_ptr_array_new_with_free_func (g_free);
-  force->name = g_strdup (named ? node->text : _ ("Without a name"));
+  force->name = wce_shown_name (named ? node->text : _ ("Without a name"));
   add_places (force, node);
   gboolean attached
       = force->places->len > 0
@@ -411,7 +411,8 @@ wce_forces_new (const wcc_document *tree, const wcc_catalogue *catalogue)
       const wcc_node *node = wce_find_army (tree, side);
       army->forces = g_ptr_array_new_with_free_func (free_force);
       army->leaders = g_ptr_array_new_with_free_func (free_force);
-      army->name = wce_get_field (tree, WCE_FIELD_NAME, side);
+      g_autofree char *name = wce_get_field (tree, WCE_FIELD_NAME, side);
+      army->name = name != NULL ? wce_shown_name (name) : NULL;
       army->cards = number_of (tree, WCE_FIELD_CARDS, side);
       army->tokens = number_of (tree, WCE_FIELD_TOKENS, side);
       army->banners = number_of (tree, WCE_FIELD_BANNERS, 0);

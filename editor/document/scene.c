@@ -52,7 +52,7 @@ wce_scene_side_name (WceDocument *document, int side)
   g_autofree char *name
       = tree != NULL ? wce_get_field (tree, WCE_FIELD_NAME, side) : NULL;
   if (name != NULL && *name != '\0')
-    return g_steal_pointer (&name);
+    return wce_shown_name (name);
   return g_strdup (side == 0 ? _ ("Top") : _ ("Bottom"));
 }
 

@@ -7,6 +7,9 @@
 
 #include "geometry.h"
 
+/* Letters of a name, as the schema counts them (few-words). */
+#define LONGEST_NAME 100
+
 typedef struct {
   WceBoardModel *model;
   WceGeometry geometry;
@@ -38,6 +41,23 @@ wce_tidy (const char *text)
   if (tidy->len > 0 && tidy->str[tidy->len - 1] == ' ')
     g_string_truncate (tidy, tidy->len - 1);
   return g_string_free (tidy, FALSE);
+}
+
+char *
+wce_shown_name (const char *name)
+{
+  if (g_utf8_strlen (name, -1) <= LONGEST_NAME)
+    return g_strdup (name);
+  g_autofree char *cut = g_utf8_substring (name, 0, LONGEST_NAME);
+  return g_strconcat (cut, "…", NULL);
+}
+
+/* @param name  of the document, or NULL */
+static const char *
+name_text (WceBoardModel *model, const char *name)
+{
+  g_autofree char *shown = name != NULL ? wce_shown_name (name) : NULL;
+  return wce_board_model_text (model, shown);
 }
 
 char *
@@ -309,7 +329,7 @@ add_leader (Scene *scene, const wcc_node *node, int side)
   leader.present = TRUE;
   leader.side = side;
   leader.traits = traits_of (scene, node, NULL);
-  leader.name = wce_board_model_text (
+  leader.name = name_text (
       scene->model,
       node->text != NULL && *node->text != '\0' ? node->text : NULL);
   gboolean more;
@@ -361,9 +381,11 @@ add_zone (Scene *scene, const wcc_node *node)
     }
   if (wcc_node_get (node, "edge") != NULL)
     add_edge (scene, id, hexes, seen);
-  wce_board_model_add_zone (
-      scene->model, name != NULL && name->text != NULL ? name->text : id,
-      (const int *) (const void *) hexes->data, hexes->len);
+  g_autofree char *shown
+      = wce_shown_name (name != NULL && name->text != NULL ? name->text : id);
+  wce_board_model_add_zone (scene->model, shown,
+                            (const int *) (const void *) hexes->data,
+                            hexes->len);
 }
 
 /* Words on the map: those in the language of the document come first. */
@@ -382,7 +404,7 @@ add_label (Scene *scene, const wcc_node *node)
           || (scene->language != NULL
                   ? g_strcmp0 (language, scene->language) == 0
                   : language == NULL)))
-    hex->label = wce_board_model_text (scene->model, node->text);
+    hex->label = name_text (scene->model, node->text);
 }
 
 /* Pieces off the board, in words. */
@@ -399,8 +421,9 @@ add_reserve (Scene *scene, const wcc_node *reserve, int side)
       const char *name = noun != NULL && noun->name != NULL ? noun->name : id;
       gboolean named = node->text != NULL && *node->text != '\0';
       g_autofree char *words = NULL;
+      g_autofree char *own = named ? wce_shown_name (node->text) : NULL;
       if (strcmp (node->name, "leader") == 0)
-        words = named ? g_strdup_printf (_ ("leader %s"), node->text)
+        words = named ? g_strdup_printf (_ ("leader %s"), own)
                       : g_strdup (_ ("leader"));
       else if (strcmp (node->name, "unit") == 0 && name != NULL)
         words = g_strdup (name);
@@ -423,8 +446,7 @@ add_army (Scene *scene, const wcc_node *army)
     return;
   const wcc_node *called = wcc_node_child (army, "name");
   if (called != NULL && called->text != NULL && *called->text != '\0')
-    scene->model->side_names[side]
-        = wce_board_model_text (scene->model, called->text);
+    scene->model->side_names[side] = name_text (scene->model, called->text);
   scene->model->side_colours[side]
       = wce_board_model_text (scene->model, wcc_node_get (army, "colour"));
   for (const wcc_node *node = army->first_child; node != NULL;

@@ -20,13 +20,14 @@
 
 #define SCROLLS 4
 #define SCROLL_MS 50
-#define LONGEST_COLOURED 20000 /* bytes of a line */
+#define LONGEST_LINE 20000 /* bytes that are coloured and wrapped */
 
 struct _WceSourceView {
   GtkBox parent_instance;
   WceDocument *document;
   GtkSourceBuffer *buffer;
   GtkTextView *view;
+  GtkRevealer *notice; /* that a line is too long */
   GtkTextTag *place_tag;
   gboolean from_buffer;   /* the document changes because the buffer did */
   gboolean from_document; /* the buffer changes because the document did */
@@ -212,11 +213,11 @@ scroll_soon (WceSourceView *self)
 
 /* ---- from the document to the buffer ------------------------------------- */
 
-/* Highlights the syntax unless a line is too long: colouring a line of hundreds
- * of kilobytes takes seconds, and then GtkSourceView gives up with a
- * warning. */
+/* Highlights the syntax and wraps lines unless one is too long, and says so:
+ * colouring and breaking a line of hundreds of kilobytes takes many seconds, and
+ * then GtkSourceView gives up with a warning. */
 static void
-choose_colouring (WceSourceView *self)
+choose_layout (WceSourceView *self)
 {
   gsize length;
   const char *text = wce_document_get_text (self->document, &length);
@@ -224,12 +225,15 @@ choose_colouring (WceSourceView *self)
   for (const char *line = text, *next; fits && line != NULL; line = next)
     {
       next = memchr (line, '\n', length - (gsize) (line - text));
-      fits = (next != NULL ? next : text + length) - line <= LONGEST_COLOURED;
+      fits = (next != NULL ? next : text + length) - line <= LONGEST_LINE;
       next = next != NULL ? next + 1 : NULL;
     }
   GtkSourceLanguage *xml = gtk_source_language_manager_get_language (
       gtk_source_language_manager_get_default (), "xml");
   gtk_source_buffer_set_language (self->buffer, fits ? xml : NULL);
+  gtk_text_view_set_wrap_mode (self->view,
+                               fits ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE);
+  gtk_revealer_set_reveal_child (self->notice, !fits);
 }
 
 /* Inserting text moves the cursor, and the view, to its end. When the whole
@@ -252,7 +256,7 @@ place_in_whole (WceSourceView *self, const WcePatch *patch, int offset)
 static void
 patched (WceSourceView *self, const WcePatch *patch)
 {
-  choose_colouring (self);
+  choose_layout (self);
   if (patch->start < self->counted_byte)
     {
       self->counted_byte = 0;
@@ -422,7 +426,7 @@ void
 wce_source_view_set_document (WceSourceView *self, WceDocument *document)
 {
   self->document = g_object_ref (document);
-  choose_colouring (self);
+  choose_layout (self);
   self->from_document = TRUE;
   gtk_text_buffer_set_text (GTK_TEXT_BUFFER (self->buffer),
                             wce_document_get_text (document, NULL), -1);
@@ -466,6 +470,21 @@ wce_source_view_class_init (WceSourceViewClass *class)
 }
 
 static void
+add_notice (WceSourceView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *label = gtk_label_new (
+      _ ("A line is very long. Lines are neither wrapped nor coloured."));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (box, "wce-notice");
+  gtk_box_append (GTK_BOX (box), label);
+  self->notice = GTK_REVEALER (gtk_revealer_new ());
+  gtk_revealer_set_child (self->notice, box);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->notice));
+}
+
+static void
 wce_source_view_init (WceSourceView *self)
 {
   self->buffer = gtk_source_buffer_new (NULL);
@@ -483,7 +502,6 @@ wce_source_view_init (WceSourceView *self)
                                                      TRUE);
   gtk_source_view_set_tab_width (GTK_SOURCE_VIEW (view), 2);
   gtk_text_view_set_monospace (self->view, TRUE);
-  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_left_margin (self->view, 4);
   gtk_text_view_set_right_margin (self->view, 4);
   gtk_accessible_update_property (GTK_ACCESSIBLE (view),
@@ -492,6 +510,10 @@ wce_source_view_init (WceSourceView *self)
   GtkWidget *scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_widget_set_hexpand (scroller, TRUE);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
+                                  GTK_ORIENTATION_VERTICAL);
+  add_notice (self);
   gtk_box_append (GTK_BOX (self), scroller);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (lines_changed),
                            self, G_CONNECT_SWAPPED);

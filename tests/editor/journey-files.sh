@@ -204,6 +204,7 @@ mkdir "$latin"
 } >"$latin/line.xml"
 start line.xml "$latin/line.xml"
 expect label Problems
+expect label 'A line is very long. Lines are neither wrapped nor coloured.'
 sleep 1
 key ctrl+q
 wait_end

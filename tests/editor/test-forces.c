@@ -216,6 +216,29 @@ START_TEST (worked_out_by_hand)
 }
 END_TEST
 
+/* What the schema does not allow is not shown in full: nobody reads it, and
+ * labels of thousands of letters take seconds. */
+START_TEST (long_names_are_cut)
+{
+  GString *text = g_string_new (battle), *name = g_string_new (NULL);
+  for (int i = 0; i < 101; i++)
+    g_string_append (name, "ä");
+  g_string_replace (text, "Reds", name->str, 0);
+  g_string_replace (text, "Mago", name->str, 0);
+  wce_document_set_new (document, text->str);
+  WceForces *forces
+      = wce_forces_new (wce_document_get_tree (document, NULL), &catalogue);
+  g_string_truncate (name, 200);
+  g_string_append (name, "…");
+  ck_assert_str_eq (forces->army[0].name, name->str);
+  const WceForce *leader = g_ptr_array_index (forces->army[0].leaders, 0);
+  ck_assert_str_eq (leader->name, name->str);
+  wce_forces_free (forces);
+  g_string_free (text, TRUE);
+  g_string_free (name, TRUE);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -227,6 +250,7 @@ main (void)
   tcase_add_test (tests, by_classes);
   tcase_add_test (tests, what_fits);
   tcase_add_test (tests, identifiers);
+  tcase_add_test (tests, long_names_are_cut);
   tcase_add_test (tests, worked_out_by_hand);
   suite_add_tcase (suite, tests);
   return run_suite (suite);
