@@ -84,17 +84,27 @@ START_TEST (box)
     int top, bottom, banners;
     const char *said;
   } battles[] = {
-    { "warrior", 19, 18, 5, "" }, /* 148 */
-    { "warrior", 19, 19, 5,
-      "the battle needs 152 small blocks, and there are 148; " },
+    { "medium-infantry", 12, 12, 5, "" }, /* 148 without 12, 16 and 24: 96 */
+    { "medium-infantry", 13, 12, 5,
+      "the battle needs 100 other small blocks, and there are 96; " },
+    { "light-bow", 4, 3, 5, "" },
+    { "light-bow", 4, 4, 5,
+      "the battle needs 16 purple blocks of light bow infantry, and there are "
+      "12; " },
+    { "auxilia", 5, 4, 5, "" },
+    { "auxilia", 5, 5, 5,
+      "the battle needs 20 purple blocks of auxilia, and there are 16; " },
+    { "warrior", 7, 6, 5, "" },
+    { "warrior", 7, 7, 5,
+      "the battle needs 28 purple blocks of warriors, and there are 24; " },
     { "light-cavalry", 21, 21, 5, "" }, /* 168 */
     { "cataphract-cavalry", 22, 21, 5,
       "the battle needs 172 medium blocks, and there are 168; " },
     { "", 7, 7, 5, "" }, /* 14 */
     { "", 8, 7, 5,
       "the battle needs 15 blocks of leaders, and there are 14; " },
-    { "warrior", 12, 12, 9, "" }, /* 9 + 8 */
-    { "warrior", 12, 12, 10,
+    { "light-cavalry", 12, 12, 9, "" }, /* 9 + 8 */
+    { "light-cavalry", 12, 12, 10,
       "the battle needs 19 banners, and there are 18; " },
   };
   for (size_t i = 0; i < sizeof battles / sizeof battles[0]; i++)
