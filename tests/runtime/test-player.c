@@ -206,6 +206,42 @@ START_TEST (test_seed)
 }
 END_TEST
 
+/* Says so from the tenth time on. */
+static bool
+is_enough (void *user)
+{
+  int *asked = user;
+  return ++*asked >= 10;
+}
+
+/* A player that would play a million games ahead takes a choice soon after it is
+ * stopped: it asks before each candidate (12 and the personalities), and a few
+ * times more. */
+START_TEST (test_stop)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  int asked = 0;
+  open_battle ("scenarios/ancients/akragas");
+  options.level = WCR_LEVEL_SEARCH;
+  options.nodes = WCR_MAX_NODES;
+  options.stopped = is_enough;
+  options.user = &asked;
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+  wcr_game_start (battle, game, 3, NULL);
+  for (int i = 0; i < 20 && !wcr_game_over (game); i++)
+    {
+      asked = 0;
+      wcr_choice choice = wcr_player_choose (player, game);
+      ck_assert (is_listed (choice));
+      ck_assert_int_lt (asked, 100);
+      wcr_apply_trusted (battle, game, choice, NULL);
+      if (i == 0)
+        ck_assert_int_ge (asked, 10);
+    }
+  end_player ();
+}
+END_TEST
+
 /* ---- what players care about ------------------------------------------------ */
 
 /* @return in how many of the first decisions somebody with these weights, of a
@@ -455,6 +491,7 @@ main (void)
   tcase_add_loop_test (tcase, test_fresh, 0, SHIPPED);
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
+  tcase_add_test (tcase, test_stop);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
   tcase_add_test (tcase, test_advance);
   tcase_add_test (tcase, test_mix_weights);
