@@ -374,7 +374,8 @@ keep_ends (struct layout *l)
     return;
   l->out = NULL;
   l->length = l->room = 0;
-  put (l, l->text, mark);
+  if (mark > 0)
+    put (l, l->text, mark);
   for (size_t i = 0, n; i < plain.length; i += n)
     {
       const char *line = plain.out + i;

@@ -472,9 +472,11 @@ wcc_hold_write (wcc_hold *hold, const void *data, size_t length)
   wcc_draft *draft = NULL;
   if (!is_ours (hold))
     return EBUSY;
-  int error = write_draft (
-      hold->path, data, length,
-      lstat (hold->path, &status) == 0 ? TARGET_HELD : TARGET_NEW, &draft);
+  bool there = lstat (hold->path, &status) == 0;
+  if (there && !S_ISREG (status.st_mode))
+    return EINVAL; /* what is written to a device or pipe cannot be held */
+  int error = write_draft (hold->path, data, length,
+                           there ? TARGET_HELD : TARGET_NEW, &draft);
   /* It is locked before it has the name by which others find it. */
   int file = error == 0 ? open (draft->name, O_RDWR | O_CLOEXEC) : -1;
   if (error == 0)

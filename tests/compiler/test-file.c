@@ -270,6 +270,9 @@ START_TEST (what_is_held)
   wcc_hold_free (hold);
   ck_assert_int_eq (wcc_write_file ("a", "7", 1), 0);
   ck_assert_int_eq (wcc_hold_take (".", &hold), EISDIR);
+  ck_assert_int_eq (wcc_hold_take ("/dev/null", &hold), 0);
+  ck_assert_int_eq (wcc_hold_write (hold, "8", 1), EINVAL);
+  wcc_hold_free (hold);
   ck_assert_int_eq (count_files (), 2);
 }
 END_TEST
