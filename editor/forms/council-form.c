@@ -18,6 +18,7 @@
 #include "language-dialog.h"
 #include "prose-editor.h"
 #include "document/scene.h"
+#include "widgets/names.h"
 
 struct _WceCouncilForm {
   GtkBox parent_instance;
@@ -541,6 +542,12 @@ static void
 wce_council_form_init (WceCouncilForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Their rows are called the same in both armies. */
+  gpointer of_armies[]
+      = { self->top_cards,    self->top_tokens,    self->top_first,
+          self->bottom_cards, self->bottom_tokens, self->bottom_first };
+  for (guint i = 0; i < G_N_ELEMENTS (of_armies); i++)
+    wce_keep_name (of_armies[i]);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
       gpointer entry = widget_of (self, &entries[i]);

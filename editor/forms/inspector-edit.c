@@ -136,10 +136,12 @@ static void
 contingent_chosen (WceInspector *self)
 {
   guint i = gtk_drop_down_get_selected (self->contingent);
-  if (self->updating || self->contingents == NULL
-      || i == GTK_INVALID_LIST_POSITION)
+  if (self->updating || self->contingents == NULL)
     return;
-  gboolean new = i > g_strv_length (self->contingents) / 2;
+  guint last = g_strv_length (self->contingents) / 2 + 1;
+  if (i > last)
+    return;
+  gboolean new = i == last;
   gtk_widget_set_visible (GTK_WIDGET (self->new_contingent), new);
   if (new)
     {

@@ -13,6 +13,7 @@
 #include "document/armies.h"
 #include "document/form-model.h"
 #include "document/scene.h"
+#include "widgets/names.h"
 
 G_DEFINE_FINAL_TYPE (WceInspector, wce_inspector, GTK_TYPE_BOX)
 
@@ -55,29 +56,29 @@ position (const wcc_noun *nouns, size_t count, const char *id)
   return noun != NULL ? (guint) (noun - nouns) + 1 : GTK_INVALID_LIST_POSITION;
 }
 
-/* Sets what a list shows while nothing is chosen. That is a separate label, not
- * a property of the list. */
-static void
-set_empty (GtkWidget *widget, const char *words)
-{
-  GtkWidget *label
-      = GTK_IS_STACK (widget)
-            ? gtk_stack_get_child_by_name (GTK_STACK (widget), "empty")
-            : NULL;
-  if (GTK_IS_LABEL (label))
-    gtk_label_set_label (GTK_LABEL (label), words);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget);
-       child != NULL && label == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    set_empty (child, words);
-}
-
-/* @param otherwise  shown when the list has no such position */
+/* Chooses in a list. From GTK 4.14 on something is always chosen, so what the
+ * list does not have is one more entry as long as it is shown; choosing it
+ * changes nothing.
+ * @param otherwise  shown when the list has no such position */
 static void
 choose (GtkDropDown *list, guint position, const char *otherwise)
 {
-  set_empty (GTK_WIDGET (list), otherwise != NULL ? otherwise : "");
+  static const char key[] = "otherwise";
+  GListModel *names = gtk_drop_down_get_model (list);
+  GtkStringList *strings = GTK_STRING_LIST (names);
+  guint last = g_list_model_get_n_items (names) - 1;
+  gboolean had = g_object_get_data (G_OBJECT (names), key) != NULL;
+  gboolean needs = position == GTK_INVALID_LIST_POSITION;
+  if (needs)
+    {
+      const char *words[] = { otherwise != NULL ? otherwise : "", NULL };
+      position = had ? last : last + 1;
+      gtk_string_list_splice (strings, position, had, words);
+    }
   gtk_drop_down_set_selected (list, position);
+  if (had && !needs)
+    gtk_string_list_remove (strings, last);
+  g_object_set_data (G_OBJECT (names), key, needs ? names : NULL);
 }
 
 static void
@@ -434,9 +435,12 @@ wce_inspector_init (WceInspector *self)
 {
   self->shown_hex = WCE_NO_HEX;
   gtk_widget_init_template (GTK_WIDGET (self));
-  set_factories (self->terrain);
-  set_factories (self->unit);
-  set_factories (self->side);
-  set_factories (self->contingent);
+  GtkDropDown *lists[]
+      = { self->terrain, self->unit, self->side, self->contingent };
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      set_factories (lists[i]);
+      wce_keep_name (GTK_WIDGET (lists[i]));
+    }
   wce_inspector_connect (self);
 }

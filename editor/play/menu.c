@@ -1,6 +1,7 @@
 /* menu.c: controls that a game needs only now and then. */
 
 #include "menu.h"
+#include "widgets/names.h"
 
 #include <glib/gi18n.h>
 
@@ -75,6 +76,7 @@ build_pace (WcePlayMenu *self, GtkGrid *grid)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Pace of the random player"), -1);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->pace);
+  wce_keep_name (self->pace);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (self->pace, TRUE);
   gtk_grid_attach (grid, label, 0, 1, 1, 1);

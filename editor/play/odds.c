@@ -1,6 +1,7 @@
 /* odds.c: an attack explained: dice, bars of chances, and its rules. */
 
 #include "odds.h"
+#include "widgets/names.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -366,6 +367,7 @@ build_attacker (WcePlayOdds *odds)
   gtk_accessible_update_property (GTK_ACCESSIBLE (odds->attacker),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Attacker"), -1);
+  wce_keep_name (odds->attacker);
   gtk_widget_set_tooltip_text (odds->attacker, _("Attacker"));
   g_signal_connect_swapped (odds->attacker, "notify::selected",
                             G_CALLBACK (attacker_chosen), odds);

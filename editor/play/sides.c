@@ -1,6 +1,7 @@
 /* sides.c: the two armies of a game. */
 
 #include "sides.h"
+#include "widgets/names.h"
 
 #include <glib/gi18n.h>
 
@@ -141,6 +142,7 @@ update_side (WcePlaySides *sides, int i)
   gtk_widget_queue_draw (side->flags);
   gtk_accessible_update_property (GTK_ACCESSIBLE (side->player),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, player, -1);
+  wce_keep_name (side->player);
   gtk_widget_set_opacity (side->mark,
                           i == wcr_game_decider (game) ? 1 : 0);
   if (i == wcr_game_decider (game))
@@ -200,6 +202,7 @@ update_personality (WcePlaySides *sides, int i)
                                 || player == WCE_PLAYER_SEARCH));
   gtk_accessible_update_property (GTK_ACCESSIBLE (side->personality),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  wce_keep_name (side->personality);
 }
 
 void

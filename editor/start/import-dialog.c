@@ -10,6 +10,7 @@
 #include "document/armies.h"
 #include "rulesets.h"
 #include "widgets/text-dialog.h"
+#include "widgets/names.h"
 
 typedef struct {
   char *path;
@@ -178,6 +179,7 @@ wce_import_ask (GtkWindow *parent, const char *path,
   gtk_accessible_update_property (GTK_ACCESSIBLE (asking->list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Rules"),
                                   -1);
+  wce_keep_name (GTK_WIDGET (asking->list));
   adw_message_dialog_set_extra_child (dialog, GTK_WIDGET (asking->list));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "import",
                                     _ ("_Import"), NULL);

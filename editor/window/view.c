@@ -4,6 +4,7 @@
  * The overlay is about the game in play, or else about the document as it last
  * compiled. It follows the pointer, or the cursor if that moved last. */
 #include "private.h"
+#include "widgets/names.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -125,6 +126,7 @@ make_card_list (WceWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->card_list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Card"),
                                   -1);
+  wce_keep_name (GTK_WIDGET (self->card_list));
   gtk_popover_menu_add_child (GTK_POPOVER_MENU (popover),
                               GTK_WIDGET (self->card_list), "card");
   g_signal_connect_object (self->card_list, "notify::selected",

@@ -11,6 +11,7 @@
 #include "document/scene.h"
 #include "start/shipped.h"
 #include "board/spoken.h"
+#include "widgets/names.h"
 
 #define SAVING_MS 300
 
@@ -447,6 +448,7 @@ static void
 wce_window_class_init (WceWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  wce_name_menus ();
   G_OBJECT_CLASS (class)->dispose = wce_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = wce_window_close_request;
   g_signal_new ("open-file", WCE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

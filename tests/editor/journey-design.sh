@@ -96,8 +96,8 @@ cp "$file" "$work/saved"
 # Chance plays it to its end, and editing goes on where it was.
 key F5
 expect label 'The map shows the game.'
-choose_last 'combo box' 'Player of Hillmen'
-choose_last 'combo box' 'Player of Bottom'
+choose_last 'combo box' 'Player of Hillmen*'
+choose_last 'combo box' 'Player of Bottom*'
 click button Run
 expect label '*won*'
 picture played

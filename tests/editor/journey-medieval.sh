@@ -92,7 +92,14 @@ picture started
 
 # A line of the log, which has a tab of its own.
 expect_log () {
+  local i
   click tab Log
+  # It shows its end; what is above has to be scrolled to.
+  for i in 1 2 3 4 5; do
+    sleep 0.5
+    sees 'list item' "$1" && break
+    xdotool mousemove $(middle list Log) click 4
+  done
   expect 'list item' "$1"
   click tab Choices
 }

@@ -18,16 +18,17 @@ choose () {
 # Ticks one of the last documents of the dialog, which has to be scrolled to.
 tick () {
   local X=0 Y=0 WIDTH=0 HEIGHT=0 SCREEN WINDOW frame_width frame_height
-  local i x y width height
+  local i x y width height border_x border_y
   eval "$(xdotool getwindowgeometry --shell \
     "$(xdotool search --onlyvisible --name '^Export Pack$' | tail -1)")"
-  read -r _ _ frame_width frame_height <<<"$(look where window 'Export Pack')"
+  read -r border_x border_y frame_width frame_height \
+    <<<"$(look where window 'Export Pack')"
   xdotool mousemove $((X + WIDTH / 2)) $((Y + HEIGHT / 2))
   for i in $(seq 30); do xdotool click 5; sleep 0.02; done
   sleep 0.5
   read -r x y width height <<<"$(look where checkbox "$1")"
-  click_at $((X + (WIDTH - frame_width) / 2 + x + width / 2)) \
-    $((Y + (HEIGHT - frame_height) / 2 + y + height / 2))
+  click_at $((X + (WIDTH - frame_width) / 2 - 2 * border_x + x + width / 2)) \
+    $((Y + (HEIGHT - frame_height) / 2 - 2 * border_y + y + height / 2))
 }
 
 # Who shows folders; no file manager is on this bus.

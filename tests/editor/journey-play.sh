@@ -19,10 +19,10 @@ sleep 0.5
 picture started
 
 # The computer plays both sides, at once, to the end.
-choose_last 'combo box' 'Player of Carthaginian'
-sees_no 'combo box' 'Personality of Syracusan' || fail "people have one"
-choose_last 'combo box' 'Player of Syracusan'
-choose_last 'combo box' 'Personality of Syracusan'
+choose_last 'combo box' 'Player of Carthaginian*'
+sees_no 'combo box' 'Personality of Syracusan*' || fail "people have one"
+choose_last 'combo box' 'Player of Syracusan*'
+choose_last 'combo box' 'Personality of Syracusan*'
 expect label holding
 sleep 0.5
 picture personality

@@ -133,7 +133,7 @@ wait_title '^akragas.xml'
 key alt+1
 key ctrl+Home
 key ctrl+End
-key Up Up Up Up Up
+key ctrl+Up ctrl+Up ctrl+Up ctrl+Up ctrl+Up
 sleep 0.3
 expect label 'Hex H11,*'
 key ctrl+q
