@@ -467,7 +467,8 @@ edited "the numbers of games do not fit together" \
 edited "'armies' has control characters" \
   's/"Carthaginian"/"\\u001b[31m"/'
 edited "'title' has control characters" 's/"title": "Akragas"/"title": "\\u001b[31m"/'
-sed "s|<title>Akragas|<title>$(printf '%05000d' 7)|; s|rules=\"rules.xml\"|rules=\"$rules\"|" \
+# The longest title that there may be: a hundred letters of four bytes.
+sed "s|<title>Akragas|<title>$(printf '\360\237\217\271%.0s' $(seq 100))|; s|rules=\"rules.xml\"|rules=\"$rules\"|" \
   "$akragas" > long.xml
 run 0 playtest long.xml --games 4 $random --json long.json
 run 0 playtest report long.json

@@ -107,10 +107,17 @@ is_id (const char *id)
   return good;
 }
 
-/* Turns a name into a title. */
+/* Turns a name into a title, which has no more letters than documents allow. */
 static void
 make_title (char *name)
 {
+  enum { MOST_LETTERS = 100 }; /* few-words in common.xsd */
+  char *end = name;
+
+  for (int letters = 0; *end != '\0'; end++)
+    if (((unsigned char) *end & 0xc0) != 0x80 && letters++ == MOST_LETTERS)
+      break;
+  *end = '\0';
   for (char *c = name; *c != '\0'; c++)
     if (*c == '-' || *c == '_')
       *c = ' ';
