@@ -152,17 +152,25 @@ known_ground (const wcr_battle *battle, const struct facts *facts,
                       at->opcode == WCR_OP_P_ON_HOSTILE);
 }
 
-/* Where nothing changes ranges, they are those of the classes. */
+/* The range, where the kind alone decides about it. */
 static int
 known_range (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
 {
   int kind = is_fact (at->subject) ? facts->value[(int) FACT_KIND + at->subject]
                                    : UNKNOWN;
-  const uint16_t *first = &battle->first_effect[WCR_QUERY_RANGE];
-  if (kind == UNKNOWN || first[0] != first[1])
-    return UNKNOWN_VALUE;
-  return kind < 0 ? 0 : kind_class (battle, kind)->stat[WCR_STAT_RANGE];
+  const struct query_fold *fold = &battle->fold->query[WCR_QUERY_RANGE];
+  int index = 0;
+  if (kind < 0 || fold->table == NULL)
+    return kind == WCR_NONE ? 0 : UNKNOWN_VALUE;
+  for (int i = 0; i < fold->dimensions; i++)
+    {
+      if (fold->dimension[i].fact != FACT_KIND)
+        return UNKNOWN_VALUE;
+      index += fold->dimension[i].offset[1 + kind];
+    }
+  const struct answer *answer = &fold->answer[fold->table[index]];
+  return answer->open == 0 ? answer->result : UNKNOWN_VALUE;
 }
 
 static int

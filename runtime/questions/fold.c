@@ -581,8 +581,10 @@ fold_init (wcr_battle *battle)
   bool good = battle->fold != NULL && b != NULL;
   if (good)
     b->battle = battle;
+  /* Ranges come first, as conditions ask for them. */
+  good = good && fold_query (b, WCR_QUERY_RANGE);
   for (int query = 0; query < WCR_QUERIES && good; query++)
-    good = fold_query (b, (enum wcr_query) query);
+    good = query == WCR_QUERY_RANGE || fold_query (b, (enum wcr_query) query);
   if (b != NULL)
     battle->memory.release (battle->memory.user, b);
   return good && fill_blocks (battle);
