@@ -111,14 +111,15 @@ follow_die (const struct roll *roll, const struct digits *digits, int faces,
   bool room = hits + flags < ODDS_DICE;
   for (int face = 0; face < faces; face++)
     {
-      int used = state / digits->radix[face] % (digits->most[face] + 1);
+      int most = digits->most[face];
+      int used = most == 0 ? 0 : state / digits->radix[face] % (most + 1);
       uint32_t *to = &next->of[state][pair_index (hits, flags)];
       if (roll->flags >> face & 1)
         to += room ? pair_index (hits, flags + 1) - pair_index (hits, flags)
                    : 0;
       else if ((hitting >> face & 1) == 0)
         ;
-      else if (used < digits->most[face])
+      else if (used < most)
         to = &next->of[state + digits->radix[face]][pair_index (hits, flags)];
       else if (room && (roll->again >> face & 1) && hits + 1 < roll->blocks)
         to = &now->of[state][pair_index (hits + 1, flags)];
