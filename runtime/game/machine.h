@@ -618,10 +618,6 @@ bool may_strike (const wcr_battle *battle, const wcr_game *game, int roller,
 /* losses.c: checks the leader of a unit whose losses were made together with
  * others. */
 void check_awaiting (struct machine *m, int leader);
-/* retreat.c: how many of `left` hexes a unit cannot go back, on the best
- * way. */
-int hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
-                   int left, enum wcr_mode mode);
 /* Hexes that a unit would evade now; 0 when it cannot. */
 int evade_length (const wcr_battle *battle, const wcr_game *game, int unit);
 
@@ -641,6 +637,21 @@ row_add (struct row *row, int hex)
   if (row->size < MAX_WORDS + 2)
     row->hex[row->size++] = (uint16_t) hex;
 }
+
+/* A walk of a unit to the rear on all ways at once, as far as it was followed.
+ * retreat.c */
+struct back_walk {
+  int unit;
+  enum wcr_mode mode;
+  int rows, last; /* rows that were looked at; the last with a free hex */
+  bool joined;    /* somewhere it joins a leader, where it may stop */
+  struct row row; /* hexes of the last row that it reaches */
+};
+void start_walk (struct back_walk *walk, int unit, int hex, enum wcr_mode mode);
+/* How many of so many hexes the unit cannot go, on the best way. Asked again
+ * about the same walk, it must not be about fewer hexes. */
+int walk_missing (const wcr_battle *battle, const wcr_game *game,
+                  struct back_walk *walk, int hexes);
 
 /* Whether a movement of the procedure goes on: its piece, if it is on the
  * board, is between two hexes where it could stay. moves.c, retreat.c,

@@ -36,47 +36,63 @@ passes_leader (const wcr_battle *battle, const wcr_game *game, int unit,
          || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
 }
 
+void
+start_walk (struct back_walk *walk, int unit, int hex, enum wcr_mode mode)
+{
+  walk->unit = unit;
+  walk->mode = mode;
+  walk->rows = walk->last = 0;
+  walk->joined = false;
+  walk->row.size = 1;
+  walk->row.hex[0] = (uint16_t) hex;
+}
+
+/* Goes on into the next row. */
+static void
+walk_row (const wcr_battle *battle, const wcr_game *game,
+          struct back_walk *walk)
+{
+  int side = piece_side (battle, walk->unit);
+  struct row next;
+  next.size = 0;
+  walk->rows++;
+  for (int i = 0; i < walk->row.size; i++)
+    for (int k = 0; k < 2; k++)
+      {
+        int from = walk->row.hex[i], to = battle->rear[from][side][k];
+        if (to == HEX_NONE)
+          continue;
+        if (may_stand (battle, game, walk->unit, to, from, walk->mode))
+          {
+            walk->last = walk->rows;
+            walk->joined |= joins_leader (game, to);
+          }
+        else if (!passes_leader (battle, game, walk->unit, to, from,
+                                 walk->mode))
+          continue;
+        row_add (&next, to);
+      }
+  walk->row.size = next.size;
+  for (int i = 0; i < next.size; i++)
+    walk->row.hex[i] = next.hex[i];
+}
+
+int
+walk_missing (const wcr_battle *battle, const wcr_game *game,
+              struct back_walk *walk, int hexes)
+{
+  while (walk->rows < hexes && !walk->joined && walk->row.size > 0)
+    walk_row (battle, game, walk);
+  return walk->joined ? 0 : hexes - walk->last;
+}
+
 static int
 missing_from (const wcr_battle *battle, const wcr_game *game, int unit, int hex,
               int left, enum wcr_mode mode)
 {
-  int side = piece_side (battle, unit), missing = left;
-  struct row rows[2] = { { 1, { (uint16_t) hex } }, { 0, { 0 } } };
-  struct row *now = &rows[0], *next = &rows[1];
-  for (; left > 0 && now->size > 0; left--)
-    {
-      next->size = 0;
-      for (int i = 0; i < now->size; i++)
-        for (int k = 0; k < 2; k++)
-          {
-            int from = now->hex[i], to = battle->rear[from][side][k];
-            if (to == HEX_NONE)
-              continue;
-            if (may_stand (battle, game, unit, to, from, mode))
-              missing = left - 1;
-            else if (!passes_leader (battle, game, unit, to, from, mode))
-              continue;
-            else
-              {
-                row_add (next, to);
-                continue;
-              }
-            if (joins_leader (game, to))
-              return 0;
-            row_add (next, to);
-          }
-      struct row *done = now;
-      now = next;
-      next = done;
-    }
-  return missing;
-}
-
-int
-hexes_missing (const wcr_battle *battle, const wcr_game *game, int unit,
-               int left, enum wcr_mode mode)
-{
-  return missing_from (battle, game, unit, game->piece[unit].hex, left, mode);
+  struct back_walk walk;
+  start_walk (&walk, unit, hex, mode);
+  return walk_missing (battle, game, &walk, left);
 }
 
 /* Where a walk may go on, and how many hexes stay unmade from there. Beyond
@@ -372,7 +388,8 @@ evade_length (const wcr_battle *battle, const wcr_game *game, int unit)
   int full = ask_piece (battle, game, WCR_QUERY_EVADE_HEXES, unit);
   if (full <= 0)
     return 0;
-  int missing = hexes_missing (battle, game, unit, full, WCR_MODE_EVADE);
+  int missing = missing_from (battle, game, unit, game->piece[unit].hex, full,
+                              WCR_MODE_EVADE);
   if (missing > 0
       && full - missing < ask_piece (battle, game, WCR_QUERY_EVADE_MIN, unit))
     return 0;

@@ -17,16 +17,6 @@ struct blow {
   int stays; /* chance that it lives where it stands, out of ODDS_ONE */
 };
 
-/* What a retreat of so many hexes costs in blocks. */
-static int
-blocks_by_flags (const wcr_battle *battle, const wcr_game *game, int target,
-                 int hexes)
-{
-  if (hexes <= 0 || game->piece[target].hex >= battle->hexes)
-    return 0;
-  return hexes_missing (battle, game, target, hexes, WCR_MODE_RETREAT);
-}
-
 /* The chances of a roll.
  * @param room  for those that are not in the table */
 static const struct chances *
@@ -62,6 +52,8 @@ weigh_roll (const wcr_player *player, const wcr_game *game, struct question *q,
       = roll.flags != 0 ? ask (battle, game, WCR_QUERY_RETREAT_HEXES, q) : 0;
   int most = roll.again == 0 ? roll.dice : (int) ODDS_DICE;
   ignored = ignored < 0 ? 0 : ignored;
+  struct back_walk walk;
+  start_walk (&walk, target, game->piece[target].hex, WCR_MODE_RETREAT);
   for (int flags = 0; flags <= most; flags++)
     {
       int back = flags > ignored ? (flags - ignored) * hexes : 0, missed = -1;
@@ -74,7 +66,7 @@ weigh_roll (const wcr_player *player, const wcr_game *game, struct question *q,
           if (back > 0 && hits < blocks)
             {
               if (missed < 0)
-                missed = blocks_by_flags (battle, game, target, back);
+                missed = walk_missing (battle, game, &walk, back);
               lost += missed;
               worth += chance * driven;
             }
