@@ -15,13 +15,15 @@ ask_roll (const wcr_battle *battle, const wcr_game *game, struct question *q,
   *roll = (struct roll){ .dice = dice < ODDS_DICE ? dice : (int) ODDS_DICE,
                          .flags = flags ? battle->flag_faces : 0,
                          .blocks = blocks };
-  for (int face = 0; face < battle->face_count && dice > 0; face++)
+  unsigned faces = (1u << battle->face_count) - 1;
+  faces &= ~(unsigned) battle->flag_faces;
+  unsigned hits
+      = dice > 0 ? ask_faces (battle, game, WCR_QUERY_HIT, q, faces) : 0;
+  roll->hits = hits;
+  for (; hits != 0; hits &= hits - 1)
     {
+      int face = __builtin_ctz (hits);
       q->face = (int8_t) face;
-      if ((battle->flag_faces >> face & 1)
-          || !ask (battle, game, WCR_QUERY_HIT, q))
-        continue;
-      roll->hits |= 1u << face;
       if (again && ask (battle, game, WCR_QUERY_RE_ROLL, q))
         roll->again |= 1u << face;
       int ignored = ignore ? ask (battle, game, WCR_QUERY_IGNORE_HITS, q) : 0;

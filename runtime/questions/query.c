@@ -226,11 +226,11 @@ ask_unfolded (const wcr_battle *battle, const wcr_game *game,
   return tally_result (&tally);
 }
 
-static const struct answer *
-look_up (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
-         const struct question *q)
+/* Where the answer to a question stands in a table. */
+static inline int
+table_index (const wcr_battle *battle, const wcr_game *game,
+             const struct query_fold *fold, const struct question *q)
 {
-  const struct query_fold *fold = &battle->fold->query[query];
   int index = 0;
   for (int i = 0; i < fold->dimensions; i++)
     {
@@ -239,7 +239,15 @@ look_up (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
                                  + fact (battle, game, q,
                                          (enum fact) dimension->fact)];
     }
-  return &fold->answer[fold->table[index]];
+  return index;
+}
+
+static inline const struct answer *
+look_up (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+         const struct question *q)
+{
+  const struct query_fold *fold = &battle->fold->query[query];
+  return &fold->answer[fold->table[table_index (battle, game, fold, q)]];
 }
 
 /* Adds what an answer leaves open. */
@@ -270,17 +278,49 @@ finish (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   return tally;
 }
 
+/* The result of an answer from the table. */
+static int
+result (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+        const struct question *q, const struct answer *answer)
+{
+  if (answer->open == 0)
+    return answer->result;
+  struct tally tally = finish (battle, game, query, q, answer);
+  return tally_result (&tally);
+}
+
 int
 ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
      const struct question *q)
 {
   if (battle->fold->query[query].table == NULL)
     return ask_unfolded (battle, game, query, q);
-  const struct answer *answer = look_up (battle, game, query, q);
-  if (answer->open == 0)
-    return answer->result;
-  struct tally tally = finish (battle, game, query, q, answer);
-  return tally_result (&tally);
+  return result (battle, game, query, q, look_up (battle, game, query, q));
+}
+
+unsigned
+ask_faces (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
+           const struct question *q, unsigned faces)
+{
+  const struct query_fold *fold = &battle->fold->query[query];
+  const uint16_t *offset = NULL; /* of the faces, if they make a difference */
+  struct question one = *q;
+  unsigned yes = 0;
+  one.face = WCR_NONE;
+  int index = fold->table == NULL ? 0 : table_index (battle, game, fold, &one);
+  for (int i = 0; i < fold->dimensions; i++)
+    if (fold->dimension[i].fact == FACT_FACE)
+      offset = fold->dimension[i].offset;
+  for (; faces != 0; faces &= faces - 1)
+    {
+      one.face = (int8_t) __builtin_ctz (faces);
+      int at = offset == NULL ? index : index + offset[1 + one.face] - *offset;
+      if (fold->table == NULL ? ask_unfolded (battle, game, query, &one)
+                              : result (battle, game, query, &one,
+                                        &fold->answer[fold->table[at]]))
+        yes |= 1u << one.face;
+    }
+  return yes;
 }
 
 /* Query that gives a role its dice; WCR_QUERIES: a fixed number. */

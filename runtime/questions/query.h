@@ -28,7 +28,12 @@ struct question {
 int ask (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
          const struct question *q);
 
-/* The same without the tables of folding, slowly. Both must agree. */
+/* The faces of a mask for which the answer is not 0. */
+unsigned ask_faces (const wcr_battle *battle, const wcr_game *game,
+                    enum wcr_query query, const struct question *q,
+                    unsigned faces);
+
+/* The same as ask() without the tables of folding, slowly. Both must agree. */
 int ask_unfolded (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_query query, const struct question *q);
 
