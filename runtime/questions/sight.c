@@ -54,12 +54,13 @@ static bool
 terrain_obstructs (struct watch *watch, int hex)
 {
   const wcr_battle *battle = watch->battle;
+  int terrain = game_terrain (watch->game)[hex];
   struct question q = QUESTION_NONE;
   q.hex = (int16_t) hex;
-  if (never_asked (battle, WCR_QUERY_BLOCKS_SIGHT)
+  /* Mostly no effect is about the terrain. */
+  if ((battle->speaks_on[WCR_QUERY_BLOCKS_SIGHT] >> terrain & 1) == 0
       || !ask (battle, watch->game, WCR_QUERY_BLOCKS_SIGHT, &q))
     return false;
-  int terrain = game_terrain (watch->game)[hex];
   watch->group = battle->terrain[terrain].sight_group;
   /* Both ends stand on it: another hill between them still hides, and a look
    * along a wall must not leave the wall. */
