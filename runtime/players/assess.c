@@ -106,7 +106,6 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
   int hex = game->piece[enemy].hex;
   int ground = battle->terrain[game_terrain (game)[hex]].type;
   int its_cell = blocks_cell (battle, game, enemy);
-  bool fires = own->fire_reach > own->close_reach;
   *foe = (struct foe){ .hex = hex,
                        .pair = back,
                        .close_reach = other->close_reach,
@@ -114,12 +113,14 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
   const struct match *match = &player->match[pair];
   foe->deterred = blow (player, match, BY_CLOSE, pair, 0, its_cell) / 2;
   int chance = blow (player, match, BY_CLOSE, pair, ground, its_cell);
-  int fire = blow (player, match, BY_FIRE, pair, ground, its_cell);
+  if (own->fire_reach > own->close_reach)
+    {
+      int fire = blow (player, match, BY_FIRE, pair, ground, its_cell);
+      foe->chance = fire > chance ? fire : chance;
+      return;
+    }
   int answer = blow (player, &player->match[back], BY_CLOSE, back, 0, cell);
-  if (fires)
-    foe->chance = fire > chance ? fire : chance;
-  else
-    foe->chance = chance - answer * 6 / 10;
+  foe->chance = chance - answer * 6 / 10;
 }
 
 /* Puts the best chance first: then most others need no look at the distance. */
