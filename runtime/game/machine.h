@@ -645,7 +645,7 @@ struct back_walk {
   enum wcr_mode mode;
   int rows, last; /* rows that were looked at; the last with a free hex */
   bool joined;    /* somewhere it joins a leader, where it may stop */
-  struct row row; /* hexes of the last row that it reaches */
+  struct row row[2]; /* hexes of the last row and of the one before, in turn */
 };
 void start_walk (struct back_walk *walk, int unit, int hex, enum wcr_mode mode);
 /* How many of so many hexes the unit cannot go, on the best way. Asked again

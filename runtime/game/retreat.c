@@ -43,8 +43,8 @@ start_walk (struct back_walk *walk, int unit, int hex, enum wcr_mode mode)
   walk->mode = mode;
   walk->rows = walk->last = 0;
   walk->joined = false;
-  walk->row.size = 1;
-  walk->row.hex[0] = (uint16_t) hex;
+  walk->row[0].size = 1;
+  walk->row[0].hex[0] = (uint16_t) hex;
 }
 
 /* Goes on into the next row. */
@@ -53,13 +53,13 @@ walk_row (const wcr_battle *battle, const wcr_game *game,
           struct back_walk *walk)
 {
   int side = piece_side (battle, walk->unit);
-  struct row next;
-  next.size = 0;
-  walk->rows++;
-  for (int i = 0; i < walk->row.size; i++)
+  const struct row *now = &walk->row[walk->rows++ % 2];
+  struct row *next = &walk->row[walk->rows % 2];
+  next->size = 0;
+  for (int i = 0; i < now->size; i++)
     for (int k = 0; k < 2; k++)
       {
-        int from = walk->row.hex[i], to = battle->rear[from][side][k];
+        int from = now->hex[i], to = battle->rear[from][side][k];
         if (to == HEX_NONE)
           continue;
         if (may_stand (battle, game, walk->unit, to, from, walk->mode))
@@ -70,18 +70,16 @@ walk_row (const wcr_battle *battle, const wcr_game *game,
         else if (!passes_leader (battle, game, walk->unit, to, from,
                                  walk->mode))
           continue;
-        row_add (&next, to);
+        row_add (next, to);
       }
-  walk->row.size = next.size;
-  for (int i = 0; i < next.size; i++)
-    walk->row.hex[i] = next.hex[i];
 }
 
 int
 walk_missing (const wcr_battle *battle, const wcr_game *game,
               struct back_walk *walk, int hexes)
 {
-  while (walk->rows < hexes && !walk->joined && walk->row.size > 0)
+  while (walk->rows < hexes && !walk->joined
+         && walk->row[walk->rows % 2].size > 0)
     walk_row (battle, game, walk);
   return walk->joined ? 0 : hexes - walk->last;
 }

@@ -143,10 +143,12 @@ follow_dice (const wcr_battle *battle, const struct roll *roll,
   for (int die = 0; die < roll->dice; die++)
     {
       struct layer *now = &layers[die % 2], *next = &layers[1 - die % 2];
+      /* Only a die that is rolled again adds more than one. */
+      int most = roll->again == 0 ? die : (int) ODDS_DICE;
       memset (next, 0, sizeof *next);
       for (int state = 0; state < digits.states; state++)
-        for (int h = 0; h <= ODDS_DICE; h++)
-          for (int f = 0; f + h <= ODDS_DICE; f++)
+        for (int h = 0; h <= most; h++)
+          for (int f = 0; f + h <= most; f++)
             if (now->of[state][pair_index (h, f)] > 0)
               follow_die (roll, &digits, battle->face_count, hits, now, next,
                           state, h, f);
