@@ -26,8 +26,7 @@ static bool
 may_pass (const wcr_battle *battle, const wcr_game *game, int leader, int hex,
           int from)
 {
-  return !asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
-         || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, leader, hex, from,
+  return ask_ground (battle, game, WCR_QUERY_MAY_ENTER, leader, hex, from,
                      WCR_MODE_LEADER_EVADE);
 }
 

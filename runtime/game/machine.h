@@ -296,6 +296,29 @@ ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   return ask (battle, game, query, &q);
 }
 
+/* What is known at load about that, for MAY_ENTER and MUST_STOP. */
+static inline const struct ground_answer *
+ground_answer (const wcr_battle *battle, enum wcr_query query, int piece,
+               enum wcr_mode mode)
+{
+  const struct ground_answer *answers
+      = query == WCR_QUERY_MUST_STOP ? battle->stops : battle->enters;
+  return &answers[battle->piece[piece].kind * WCR_MODES + (int) mode];
+}
+/* Asks one of these two; quicker than ask_hex(). */
+static inline bool
+ask_ground (const wcr_battle *battle, const wcr_game *game,
+            enum wcr_query query, int piece, int hex, int from,
+            enum wcr_mode mode)
+{
+  const struct ground_answer *known
+      = ground_answer (battle, query, piece, mode);
+  uint64_t terrain = (uint64_t) 1 << game_terrain (game)[hex];
+  return (known->yes & terrain) != 0
+         || ((known->no & terrain) == 0
+             && ask_hex (battle, game, query, piece, hex, from, mode));
+}
+
 /* ---- pieces on the board: pieces.c -------------------------------------- */
 
 static inline int

@@ -53,9 +53,8 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
   bool joins = game_leader_at (game)[hex] != PIECE_NONE;
   move_unit (m, f->piece, attached_leader (game, f->piece), hex);
   if (joins
-      || (asked_at (battle, game, WCR_QUERY_MUST_STOP, hex)
-          && ask_hex (battle, game, WCR_QUERY_MUST_STOP, f->piece, hex, from,
-                      mode)))
+      || ask_ground (battle, game, WCR_QUERY_MUST_STOP, f->piece, hex, from,
+                     mode))
     f->count = 0;
   return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from, (int) mode);
 }

@@ -143,8 +143,7 @@ settle (struct machine *m, const struct frame *f)
   int from = length < 2 ? f->from : game->path[length - 2];
   struct piece_state *state = &game->piece[piece];
   state->arrived = state->hex;
-  if (asked_at (battle, game, WCR_QUERY_MUST_STOP, state->hex)
-      && ask_hex (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex, from,
+  if (ask_ground (battle, game, WCR_QUERY_MUST_STOP, piece, state->hex, from,
                   WCR_MODE_ORDERED)
       && ask_hex (battle, game, WCR_QUERY_STOPS_FOR_TURN, piece, state->hex,
                   state->start, WCR_MODE_ORDERED))

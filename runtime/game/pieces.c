@@ -77,8 +77,7 @@ may_stand (const wcr_battle *battle, const wcr_game *game, int unit, int hex,
       && (piece_side (battle, leader) != piece_side (battle, unit)
           || attached_leader (game, unit) != PIECE_NONE))
     return false;
-  return !asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
-         || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
+  return ask_ground (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
 }
 
 int

@@ -63,6 +63,33 @@ stops_by_step (const wcr_battle *battle)
   return false;
 }
 
+/* Finds the answers about the ground of a hex that kind, mode and terrain
+ * decide. @return NULL: out of memory */
+static struct ground_answer *
+find_ground (wcr_battle *battle, enum wcr_query query)
+{
+  int rows = battle->kind_count * WCR_MODES;
+  struct ground_answer *answers
+      = battle_allocate (battle, (size_t) rows, sizeof *answers);
+  struct facts facts;
+  for (int i = 0; i < FACTS; i++)
+    facts.value[i] = WCR_NONE;
+  facts.value[FACT_TERRAIN_PIECE] = facts.value[FACT_CLAUSE_PIECE]
+      = facts.value[FACT_FROM] = UNKNOWN;
+  for (int i = 0; i < rows * battle->terrain_count && answers != NULL; i++)
+    {
+      int row = i / battle->terrain_count, terrain = i % battle->terrain_count;
+      facts.value[FACT_KIND_PIECE] = (int16_t) (row / WCR_MODES);
+      facts.value[FACT_MODE] = (int16_t) (row % WCR_MODES);
+      facts.value[FACT_HEX] = (int16_t) terrain;
+      int answer = settled (battle, &facts, query);
+      if (answer != UNKNOWN_VALUE)
+        *(answer != 0 ? &answers[row].yes : &answers[row].no) |= (uint64_t) 1
+                                                                 << terrain;
+    }
+  return answers;
+}
+
 /* Finds which queries an effect may answer for a kind that was ordered by a
  * clause: to the others their default is the answer. Only for queries about a
  * piece. */
@@ -273,8 +300,11 @@ engine_init (wcr_battle *battle)
   battle->heard_of = battle_allocate (
       battle, (size_t) battle->kind_count * (size_t) (battle->clause_count + 1),
       sizeof *battle->heard_of);
+  battle->enters = find_ground (battle, WCR_QUERY_MAY_ENTER);
+  battle->stops = find_ground (battle, WCR_QUERY_MUST_STOP);
   if (battle->kind_test == NULL || battle->section_set == NULL
-      || battle->heard_of == NULL)
+      || battle->heard_of == NULL || battle->enters == NULL
+      || battle->stops == NULL)
     return false;
   find_touches (battle);
   fill_sections (battle);

@@ -102,8 +102,7 @@ start_mover (struct mover *v, const wcr_battle *battle, const wcr_game *game,
 bool
 enters (const struct mover *v, int hex, int from)
 {
-  return !asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex)
-         || ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
+  return ask_ground (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex,
                      from, WCR_MODE_ORDERED);
 }
 
@@ -111,8 +110,11 @@ enters (const struct mover *v, int hex, int from)
 static bool
 lets_in (const struct mover *v, int hex, const hex_word *from)
 {
-  if (!asked_at (v->battle, v->game, WCR_QUERY_MAY_ENTER, hex))
-    return true;
+  const struct ground_answer *known = ground_answer (
+      v->battle, WCR_QUERY_MAY_ENTER, v->piece, WCR_MODE_ORDERED);
+  uint64_t terrain = (uint64_t) 1 << game_terrain (v->game)[hex];
+  if (((known->yes | known->no) & terrain) != 0)
+    return (known->yes & terrain) != 0;
   int start = v->game->piece[v->piece].hex;
   if (start >= v->battle->hexes && bit_in (from, start)
       && ask_hex (v->battle, v->game, WCR_QUERY_MAY_ENTER, v->piece, hex, start,
@@ -132,8 +134,7 @@ lets_in (const struct mover *v, int hex, const hex_word *from)
 bool
 stops_in (const struct mover *v, int hex, int from)
 {
-  return asked_at (v->battle, v->game, WCR_QUERY_MUST_STOP, hex)
-         && ask_hex (v->battle, v->game, WCR_QUERY_MUST_STOP, v->piece, hex,
+  return ask_ground (v->battle, v->game, WCR_QUERY_MUST_STOP, v->piece, hex,
                      from, WCR_MODE_ORDERED);
 }
 
@@ -141,7 +142,7 @@ stops_in (const struct mover *v, int hex, int from)
  * entered, and notes where the mover has to stop; it cannot pass there
  * either. */
 static void
-ask_ground (struct mover *v, hex_word *set, const hex_word *from)
+ask_hexes (struct mover *v, hex_word *set, const hex_word *from)
 {
   for (int w = 0; w < v->battle->words; w++)
     for (hex_word left = set[w] & v->asked[w]; left != 0; left &= left - 1)
@@ -189,9 +190,9 @@ ask_level (struct mover *v, struct reach *r, int s, int p)
       passed[w] = level[w] & v->friend[w];
       level[w] &= v->free[w];
     }
-  ask_ground (v, level, r->level[s - 1][p]);
+  ask_hexes (v, level, r->level[s - 1][p]);
   if (p > 0)
-    ask_ground (v, passed, r->level[s - 1][p - 1]);
+    ask_hexes (v, passed, r->level[s - 1][p - 1]);
   for (int w = 0; w < v->battle->words && p > 0; w++)
     level[w] |= passed[w];
 }

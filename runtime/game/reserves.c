@@ -16,9 +16,8 @@ may_be_placed (const wcr_battle *battle, const wcr_game *game, int piece,
 {
   return game_unit_at (game)[hex] == PIECE_NONE
          && game_leader_at (game)[hex] == PIECE_NONE
-         && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
-             || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, hex,
-                         game->piece[piece].hex, WCR_MODE_PLACED));
+         && ask_ground (battle, game, WCR_QUERY_MAY_ENTER, piece, hex,
+                        game->piece[piece].hex, WCR_MODE_PLACED);
 }
 
 /* Whether the hex is next to a hex of the zone. */

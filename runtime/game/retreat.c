@@ -32,8 +32,7 @@ passes_leader (const wcr_battle *battle, const wcr_game *game, int unit,
       || attached_leader (game, unit) == PIECE_NONE
       || !ask_piece (battle, game, WCR_QUERY_RETREAT_PASSES, unit))
     return false;
-  return !asked_at (battle, game, WCR_QUERY_MAY_ENTER, hex)
-         || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
+  return ask_ground (battle, game, WCR_QUERY_MAY_ENTER, unit, hex, from, mode);
 }
 
 void

@@ -63,9 +63,8 @@ steps_in (const wcr_battle *battle, const wcr_game *game, int piece, int end)
 {
   int start = game->piece[piece].hex;
   return bit_in (battle->adjacent + start * battle->words, end)
-         && (!asked_at (battle, game, WCR_QUERY_MAY_ENTER, end)
-             || ask_hex (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
-                         WCR_MODE_ORDERED));
+         && ask_ground (battle, game, WCR_QUERY_MAY_ENTER, piece, end, start,
+                        WCR_MODE_ORDERED);
 }
 
 int

@@ -152,25 +152,36 @@ known_ground (const wcr_battle *battle, const struct facts *facts,
                       at->opcode == WCR_OP_P_ON_HOSTILE);
 }
 
+int
+settled (const wcr_battle *battle, const struct facts *facts,
+         enum wcr_query query)
+{
+  const struct query_fold *fold = &battle->fold->query[query];
+  int index = 0;
+  if (fold->table == NULL)
+    return UNKNOWN_VALUE;
+  for (int i = 0; i < fold->dimensions; i++)
+    {
+      int value = facts->value[fold->dimension[i].fact];
+      if (value == UNKNOWN)
+        return UNKNOWN_VALUE;
+      index += fold->dimension[i].offset[1 + value];
+    }
+  const struct answer *answer = &fold->answer[fold->table[index]];
+  return answer->open == 0 ? answer->result : UNKNOWN_VALUE;
+}
+
 /* The range, where the kind alone decides about it. */
 static int
 known_range (const wcr_battle *battle, const struct facts *facts,
              const struct instruction *at)
 {
-  int kind = is_fact (at->subject) ? facts->value[(int) FACT_KIND + at->subject]
-                                   : UNKNOWN;
-  const struct query_fold *fold = &battle->fold->query[WCR_QUERY_RANGE];
-  int index = 0;
-  if (kind < 0 || fold->table == NULL)
-    return kind == WCR_NONE ? 0 : UNKNOWN_VALUE;
-  for (int i = 0; i < fold->dimensions; i++)
-    {
-      if (fold->dimension[i].fact != FACT_KIND)
-        return UNKNOWN_VALUE;
-      index += fold->dimension[i].offset[1 + kind];
-    }
-  const struct answer *answer = &fold->answer[fold->table[index]];
-  return answer->open == 0 ? answer->result : UNKNOWN_VALUE;
+  struct facts kind = UNKNOWN_FACTS;
+  if (is_fact (at->subject))
+    kind.value[FACT_KIND] = facts->value[(int) FACT_KIND + at->subject];
+  return kind.value[FACT_KIND] == WCR_NONE
+             ? 0
+             : settled (battle, &kind, WCR_QUERY_RANGE);
 }
 
 static int

@@ -132,6 +132,10 @@ int known (const wcr_battle *battle, const struct facts *facts,
 int evaluate_known (const wcr_battle *battle, const struct facts *facts,
                     enum wcr_query query, int expression);
 
+/* The answer of a query, if the facts decide it; else UNKNOWN_VALUE. */
+int settled (const wcr_battle *battle, const struct facts *facts,
+             enum wcr_query query);
+
 void tally_add (struct tally *tally, int operation, int value);
 int tally_result (const struct tally *tally);
 static inline int
