@@ -119,7 +119,8 @@ add_query (struct queries *set, unsigned query)
 /* Value of an expression for a piece when only its kind matters. */
 struct kind_test {
   bool known;
-  uint64_t kinds; /* mask of those for which it holds */
+  uint64_t kinds; /* mask of those for which it holds; */
+  uint64_t maybe; /* and, known or not, of those for which it may hold */
   uint64_t pieces[PIECE_WORDS];
 };
 

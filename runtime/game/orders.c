@@ -38,12 +38,9 @@ passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
   const struct clause *clause = &battle->clause[game->clause];
   const struct kind_test *test
       = clause->filter < 0 ? NULL : &battle->kind_test[clause->filter];
-  if (test != NULL && test->known)
-    {
-      if (!(test->kinds >> battle->piece[piece].kind & 1))
-        return false;
-    }
-  else if (test != NULL)
+  if (test != NULL && !(test->maybe >> battle->piece[piece].kind & 1))
+    return false;
+  if (test != NULL && !test->known)
     {
       struct question q = QUESTION_NONE;
       q.piece = (int16_t) piece;

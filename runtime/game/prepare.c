@@ -153,12 +153,13 @@ test_kinds (const wcr_battle *battle, int expression)
 {
   /* The side of a count is not that of the piece counted. */
   struct kind_test test
-      = { !expression_reads (battle, expression, WCR_OP_V_SIDE), 0, { 0 } };
-  for (int kind = 0; kind < battle->kind_count && test.known; kind++)
+      = { .known = !expression_reads (battle, expression, WCR_OP_V_SIDE) };
+  for (int kind = 0; kind < battle->kind_count; kind++)
     {
       enum verdict verdict = try_kind (battle, expression, kind, UNKNOWN);
-      test.known = verdict != VERDICT_UNKNOWN;
+      test.known = test.known && verdict != VERDICT_UNKNOWN;
       test.kinds |= (uint64_t) (verdict == VERDICT_YES) << kind;
+      test.maybe |= (uint64_t) (verdict != VERDICT_NO) << kind;
     }
   for (int i = 0; i < battle->piece_count; i++)
     if (test.kinds >> battle->piece[i].kind & 1)
