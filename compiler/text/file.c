@@ -4,9 +4,11 @@
 
 #include "file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,10 +146,51 @@ open_temporary (const char *path, char *name, size_t size)
                 (int) directory_length (path), path, (long) getpid (), i);
       int file = open (
           name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+      if (file >= 0) /* locked, so that nobody takes it for abandoned */
+        (void) flock (file, LOCK_EX | LOCK_NB);
       if (file >= 0 || errno != EEXIST)
         return file;
     }
   return -1;
+}
+
+/* Whether a temporary file was left behind by a program that was killed: it has
+ * ended, and nobody else, on another machine perhaps, is writing the file. */
+static bool
+is_abandoned (int directory, const char *name)
+{
+  long program;
+  unsigned number;
+  int length = 0;
+  if (sscanf (name, ".warcouncil-%ld-%u.tmp%n", &program, &number, &length) < 2
+      || length == 0 || name[length] != '\0' || program <= 0
+      || kill ((pid_t) program, 0) == 0 || errno != ESRCH)
+    return false;
+  int file = openat (directory, name,
+                     O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY);
+  if (file < 0)
+    return false;
+  bool locked = flock (file, LOCK_EX | LOCK_NB) != 0;
+  close (file);
+  return !locked;
+}
+
+/* Removes what killed programs left behind in the directory of `path`. Whatever
+ * fails here is no error: the file itself is written. */
+static void
+remove_abandoned (const char *path)
+{
+  size_t length = directory_length (path);
+  char *name = strndup (path, length);
+  DIR *directory = name ? opendir (length ? name : ".") : NULL;
+  const struct dirent *entry;
+  while (directory && (entry = readdir (directory)))
+    if (entry->d_name[0] == '.'
+        && is_abandoned (dirfd (directory), entry->d_name))
+      unlinkat (dirfd (directory), entry->d_name, 0);
+  if (directory)
+    closedir (directory);
+  free (name);
 }
 
 /* Copies what a file system keeps beside the bytes, such as access lists. A
@@ -402,6 +445,8 @@ wcc_write_file (const char *path, const void *data, size_t length)
 {
   wcc_draft *draft = NULL;
   int error = wcc_draft_write (path, data, length, &draft);
+  if (error == 0 && draft->name)
+    remove_abandoned (draft->target);
   return place_and_free (draft, error);
 }
 

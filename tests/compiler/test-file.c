@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #ifdef __linux__
 #include <sys/xattr.h>
 #endif
@@ -89,6 +90,29 @@ START_TEST (write_and_read)
   ck_assert_int_eq (wcc_write_file ("./empty", "", 0), 0);
   check_content ("empty", "");
   ck_assert_int_eq (count_files (), 2);
+}
+END_TEST
+
+/* What a killed program left behind goes; what a living one writes stays, and so
+ * does what has another name. */
+START_TEST (abandoned_files_go)
+{
+  char dead[64], living[64];
+  pid_t child = fork ();
+  if (child == 0)
+    _exit (0);
+  ck_assert_int_eq (waitpid (child, NULL, 0), child);
+  snprintf (dead, sizeof dead, ".warcouncil-%ld-3.tmp", (long) child);
+  snprintf (living, sizeof living, ".warcouncil-%ld-3.tmp", (long) getppid ());
+  const char *const names[]
+      = { dead, living, ".warcouncil-x.tmp", ".warcouncil-1-2.tmp.xml" };
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    fclose (fopen (names[i], "w"));
+  ck_assert_int_eq (wcc_write_file ("a", "one", 3), 0);
+  ck_assert_int_ne (access (dead, F_OK), 0);
+  for (size_t i = 1; i < sizeof names / sizeof names[0]; i++)
+    ck_assert_int_eq (access (names[i], F_OK), 0);
+  ck_assert_int_eq (count_files (), 4);
 }
 END_TEST
 
@@ -325,6 +349,7 @@ main (void)
   tcase_add_test (tests, what_is_not_replaced);
   tcase_add_test (tests, what_is_held);
   tcase_add_test (tests, old_file_survives);
+  tcase_add_test (tests, abandoned_files_go);
   tcase_add_test (tests, long_names);
   suite_add_tcase (suite, tests);
   return run_suite (suite);

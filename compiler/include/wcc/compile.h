@@ -227,7 +227,8 @@ int wcc_event_names (enum wcr_event_type event, char *text, size_t size);
 /* Writes a whole file or nothing: to a temporary name beside it, fsync, rename.
  * A symbolic link stays a link. Permissions are kept; so are group, owner and
  * access control lists, where we may set them. Devices and pipes are written to
- * directly. A file is not replaced that is write-protected (EACCES), has other
+ * directly. What killed programs left behind beside it is removed. A file is not
+ * replaced that is write-protected (EACCES), has other
  * names (EMLINK) or is held (EBUSY).
  * @return 0, or an errno; then the old file is unchanged */
 int wcc_write_file (const char *path, const void *data, size_t length);
