@@ -85,7 +85,7 @@ set_path (GKeyFile *about, const char *key, const char *path)
 }
 
 static char *
-description (WceDocument *document)
+description (const char *file, WceDocument *document)
 {
   g_autoptr (GKeyFile) about = g_key_file_new ();
   const char *path = wce_document_get_path (document);
@@ -104,7 +104,9 @@ description (WceDocument *document)
   if (target != NULL)
     {
       set_path (about, "Saving", target);
+      g_autofree char *older = identity_of (file);
       g_key_file_set_string (about, GROUP, "Saved", saved);
+      g_key_file_set_string (about, GROUP, "Older", older != NULL ? older : "");
       g_key_file_set_int64 (about, GROUP, "Time",
                             g_get_real_time () - SLACK_US);
     }
@@ -127,14 +129,14 @@ wce_copy_begin (const char *file, WceDocument *document, int *lock)
     return errno;
   /* Where locks do not work, copies of running programs are offered, too. */
   (void) flock (*lock, LOCK_EX | LOCK_NB);
-  return wce_copy_describe (*lock, document);
+  return wce_copy_describe (file, document, *lock);
 }
 
 int
-wce_copy_describe (int lock, WceDocument *document)
+wce_copy_describe (const char *file, WceDocument *document, int lock)
 {
   /* What is written last counts. One call writes it: it is there or not. */
-  g_autofree char *text = description (document);
+  g_autofree char *text = description (file, document);
   ssize_t length = (ssize_t) strlen (text);
   ssize_t written = write (lock, text, (size_t) length);
   return written == length ? 0 : written < 0 ? errno : ENOSPC;
@@ -169,7 +171,13 @@ saved_at (const WceCopy *copy, GKeyFile *about)
   if (copy->target == NULL || saved == NULL
       || wce_digest_file (copy->target, &now) != 0 || strcmp (now, saved) != 0)
     return 0;
-  return g_key_file_get_int64 (about, GROUP, "Time", NULL);
+  gint64 time = g_key_file_get_int64 (about, GROUP, "Time", NULL);
+  /* The very copy that was there then is older, however little. */
+  g_autofree char *older = g_key_file_get_string (about, GROUP, "Older", NULL);
+  g_autofree char *identity = identity_of (copy->file);
+  gboolean same = identity != NULL && g_strcmp0 (older, identity) == 0;
+  return same && copy->time < time + 2 * SLACK_US ? MAX (time, copy->time + 1)
+                                                  : time;
 }
 
 /* Whether it is of the document: of the file that its path leads to, or of the

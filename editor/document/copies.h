@@ -42,7 +42,7 @@ char *wce_copy_name (void);
 int wce_copy_begin (const char *file, WceDocument *document, int *lock);
 /* Writes down what it is a copy of now, and whether that is being saved.
  * @return 0, or an errno */
-int wce_copy_describe (int lock, WceDocument *document);
+int wce_copy_describe (const char *file, WceDocument *document, int lock);
 
 G_END_DECLS
 

@@ -172,7 +172,7 @@ static void
 describe (WceRecovery *self)
 {
   if (self->lock >= 0)
-    (void) wce_copy_describe (self->lock, self->document);
+    (void) wce_copy_describe (self->file, self->document, self->lock);
 }
 
 static void

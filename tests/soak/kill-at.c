@@ -1,5 +1,5 @@
-/* kill-at.c: starts a program and kills it at its Nth system call, before or
- * after the call was made (odd and even N).
+/* kill-at.c: starts a program and kills it at the Nth system call of any of its
+ * threads, before or after the call was made (odd and even N).
  * usage: kill-at N PROGRAM ARGUMENT...
  * Ends with 0 when it was killed, 1 when it ended by itself before that, 77
  * when programs may not be traced here. */
@@ -20,18 +20,26 @@ follow (pid_t child, long stops)
 {
   int status;
   if (waitpid (child, &status, 0) < 0 || !WIFSTOPPED (status)
-      || ptrace (PTRACE_SETOPTIONS, child, NULL, (void *) PTRACE_O_EXITKILL))
+      || ptrace (PTRACE_SETOPTIONS, child, NULL,
+                 (void *) (PTRACE_O_EXITKILL | PTRACE_O_TRACECLONE)))
     return NOT_ALLOWED;
-  while (stops-- > 0)
+  pid_t stopped = child;
+  while (stops > 0)
     {
-      if (ptrace (PTRACE_SYSCALL, child, NULL, NULL) != 0
-          || waitpid (child, &status, 0) < 0)
-        return NOT_ALLOWED;
-      if (WIFEXITED (status) || WIFSIGNALED (status))
+      /* Another thread may have ended the program meanwhile. */
+      ptrace (PTRACE_SYSCALL, stopped, NULL, NULL);
+      stopped = waitpid (-1, &status, __WALL);
+      if (stopped < 0)
         return ENDED;
+      if (!WIFSTOPPED (status) && stopped == child)
+        return ENDED;
+      /* A new thread stops once before it begins. */
+      if (WIFSTOPPED (status) && WSTOPSIG (status) == SIGTRAP)
+        stops--;
     }
   kill (child, SIGKILL);
-  waitpid (child, &status, 0);
+  while (waitpid (-1, &status, __WALL) > 0) /* each thread is one of ours */
+    ;
   return KILLED;
 }
 
