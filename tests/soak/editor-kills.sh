@@ -31,7 +31,7 @@ done
 at=$first round=0 old='<a/>' kept=0 replaced=0 recovered=0
 while [ $round -lt "$kills" ]; do
   round=$((round + 1))
-  before=$(copies)
+  before=$(copies) || exit 1
   base=${before%%$'\n'*}
   base=${base:-$old}
   "$kill_at" $at "$program" "$file" x 2>"$work/err"
@@ -42,7 +42,7 @@ while [ $round -lt "$kills" ]; do
   elif [ "$now" = "xx$base" ]; then replaced=$((replaced + 1))
   else fail "the file is “$now”, neither “$old” nor “xx$base”"; fi
   # Copies: none once it is saved; else what there was, or with the first word.
-  after=$(copies)
+  after=$(copies) || exit 1
   if [ "$now" != "$old" ]; then
     [ -z "$after" ] || fail "“$after” is offered although it was saved"
   elif [ -n "$after" ]; then
