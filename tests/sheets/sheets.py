@@ -154,8 +154,8 @@ def letters(text):
     return "".join(text.split()).replace("-", "")
 
 
-LONG = ("Allied host of many peoples " * 15)[:400].strip()
-WORD = "W" + 198 * "x" + "Z"
+LONG = ("Allied host of many peoples " * 4)[:100]  # names have 100 letters at most
+WORD = "W" + 98 * "x" + "Z"
 NOTE = [f"note{i}" for i in range(2000)] + [WORD]
 
 
