@@ -111,7 +111,7 @@ rm "$work/slow.wcpack"
 # Who quits while a pack is written has it written whole.
 if has_slow_disk; then
   slow 2000
-  press button '_Export…*'
+  press button 'Export…*'
   choose "$work/slow.wcpack"
   expect label 'Making the Pack…'
   sleep 1 # it is being written now
