@@ -210,7 +210,7 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
   char *data = NULL;
   size_t length = 0;
   int error = input ? read_input (WCC_PACK_MAX_BYTES, &data, &length)
-                    : wcc_load_file (NULL, path, &data, &length);
+                    : wcc_load_bytes (NULL, path, &data, &length);
 
   *pack = NULL;
   if (error != 0)

@@ -45,7 +45,7 @@ read_all (int file, char *text, size_t room, size_t *length)
 }
 
 static int
-load_open_file (int file, char **text, size_t *length)
+load_open_file (int file, char **data, size_t *length)
 {
   struct stat status;
   if (fstat (file, &status) != 0)
@@ -70,23 +70,34 @@ load_open_file (int file, char **text, size_t *length)
       return error;
     }
   buffer[*length] = '\0';
-  error = wcc_decode (&buffer, length);
-  if (error)
-    free (buffer);
-  else
-    *text = buffer;
+  *data = buffer;
+  return 0;
+}
+
+int
+wcc_load_bytes (void *user, const char *path, char **data, size_t *length)
+{
+  (void) user;
+  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = load_open_file (file, data, length);
+  close (file);
   return error;
 }
 
 int
 wcc_load_file (void *user, const char *path, char **text, size_t *length)
 {
-  (void) user;
-  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-  if (file < 0)
-    return errno;
-  int error = load_open_file (file, text, length);
-  close (file);
+  char *bytes;
+  int error = wcc_load_bytes (user, path, &bytes, length);
+  if (error)
+    return error;
+  error = wcc_decode (&bytes, length);
+  if (error)
+    free (bytes);
+  else
+    *text = bytes;
   return error;
 }
 

@@ -150,6 +150,23 @@ START_TEST (encodings)
 }
 END_TEST
 
+/* A digest or a copy is of the bytes that the file has. */
+START_TEST (bytes_stay)
+{
+  const char *latin = "<?xml version='1.0' encoding='ISO-8859-1'?><a>\xe4</a>";
+  char *data = NULL;
+  size_t length;
+  ck_assert_int_eq (wcc_write_file ("a", latin, strlen (latin)), 0);
+  ck_assert_int_eq (wcc_load_bytes (NULL, "a", &data, &length), 0);
+  ck_assert_uint_eq (length, strlen (latin));
+  ck_assert_str_eq (data, latin);
+  free (data);
+  ck_assert_int_eq (wcc_load_bytes (NULL, "none", &data, &length), ENOENT);
+  check_content ("a", "<?xml version='1.0' encoding='UTF-8'     ?>"
+                      "<a>\xc3\xa4</a>");
+}
+END_TEST
+
 START_TEST (what_cannot_be_read)
 {
   char *text = NULL;
@@ -342,6 +359,7 @@ main (void)
   tcase_add_loop_test (tests, ways_between_files, 0, 7);
   tcase_add_test (tests, write_and_read);
   tcase_add_loop_test (tests, encodings, 0, 12);
+  tcase_add_test (tests, bytes_stay);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);
   tcase_add_test (tests, groups_and_attributes_stay);

@@ -24,6 +24,9 @@ typedef int (*wcc_load) (void *user, const char *path, char **text,
 /* The ordinary one: reads a regular file of at most WCC_MAX_BYTES (else
  * EFBIG; directories EISDIR). A NUL follows the text. `user` is not used. */
 int wcc_load_file (void *user, const char *path, char **text, size_t *length);
+/* The same without wcc_decode(): for what is no document, and for digests and
+ * copies, which are of the bytes that the file has. */
+int wcc_load_bytes (void *user, const char *path, char **data, size_t *length);
 /* Makes UTF-8 of a text of XML that declares another encoding, and lets it declare
  * UTF-8. wcc_load_file() does so; documents are UTF-8. A text that declares none,
  * or one that is not known or is not that of its bytes, stays as it is, and its
