@@ -281,8 +281,10 @@ recover_new (GApplication *application, WceWindow *window)
   g_autoptr (GPtrArray) copies = wce_copies_find (NULL);
   for (guint i = 0; i < copies->len; i++)
     {
-      WceWindow *owner = window_for_new (application, window);
-      wce_window_recover_new (owner, g_ptr_array_index (copies, i));
+      const WceCopy *copy = g_ptr_array_index (copies, i);
+      WceWindow *owner = copy->readable ? window_for_new (application, window)
+                                        : window;
+      wce_window_recover_new (owner, copy);
       gtk_window_present (GTK_WINDOW (owner));
     }
 }

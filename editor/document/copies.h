@@ -13,8 +13,9 @@ typedef struct {
   char *document; /* the path of the document; NULL: it had no file */
   char *base;     /* digest of the file that the text is based on, or NULL */
   gint64 time;    /* when it was written, in microseconds since 1970 */
-  char *target;   /* where its text was being saved; NULL: nowhere */
-  gint64 saved;   /* when that began, if it was done; 0: it was not */
+  gboolean readable;
+  char *target; /* where its text was being saved; NULL: nowhere */
+  gint64 saved; /* when that began, if it was done; 0: it was not */
 } WceCopy;
 void wce_copy_free (WceCopy *copy);
 
@@ -28,21 +29,25 @@ void wce_copies_drop (WceDocument *document);
 /* The text of a copy, or NULL. Free with g_free(). */
 char *wce_copy_read (const char *file);
 void wce_copy_remove (const char *file);
+/* Whether a program that runs has it: it was recovered meanwhile. */
+gboolean wce_copy_is_alive (const char *file);
 
 /* ---- for who writes them --------------------------------------------------- */
 
 /* A name for a new copy; nothing is there yet. Free with g_free(). */
 char *wce_copy_name (void);
-/* Locks the copy, so that others see that its program runs, and writes down
- * what it is a copy of, unless that is done and still there. Makes the folder if
- * need be.
- * @param lock  -1, or what an earlier call has set it to; close() it when the
- *              copy was removed
- * @return 0, or an errno */
-int wce_copy_begin (const char *file, WceDocument *document, int *lock);
-/* Writes down what it is a copy of now, and whether that is being saved.
- * @return 0, or an errno */
-int wce_copy_describe (const char *file, WceDocument *document, int lock);
+/* Locks the copy, so that others see that its program runs. Makes the folder and
+ * the description if need be.
+ * @param lock  set on success; close() it when the copy was removed
+ * @return 0, EBUSY: another program has it, or another errno */
+int wce_copy_lock (const char *file, int *lock);
+/* Whether the lock is still that of the copy: somebody may have removed it. */
+gboolean wce_copy_is_locked (const char *file, int lock);
+/* Writes down what it is a copy of now.
+ * @param saving  whether a save of it begins: say so before the next copy
+ * @return 0, or an errno; then the last description counts */
+int wce_copy_describe (const char *file, WceDocument *document, int lock,
+                       gboolean saving);
 
 G_END_DECLS
 

@@ -2,6 +2,7 @@
  * what they are. */
 #include "recovery.h"
 
+#include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@ struct _WceRecovery {
   WceDocument *document;
   char *file; /* where the copy is, or would be */
   int lock;   /* of its description; -1: there is no copy */
+  gboolean described; /* the description says what is true now */
   guint timer;
   gboolean writing, discarded;
   char *problem;
@@ -30,7 +32,7 @@ static GParamSpec *properties[PROPS];
 typedef struct {
   char *file, *text;
   gsize length;
-  int lock;  /* of a description that is new; -1: it is not */
+  int lock;  /* of the description */
   int error; /* what kept us from beginning, or 0 */
 } Job;
 
@@ -43,6 +45,36 @@ job_free (gpointer data)
   g_free (job);
 }
 
+/* Writes down what it is a copy of, unless that is done. */
+static int
+describe (WceRecovery *self)
+{
+  if (self->described)
+    return 0;
+  gboolean saving = wce_document_get_saving (self->document, NULL) != NULL;
+  int error
+      = wce_copy_describe (self->file, self->document, self->lock, saving);
+  self->described = error == 0;
+  return error;
+}
+
+/* Makes sure that the description is there and true. @return 0, or an errno */
+static int
+prepare (WceRecovery *self)
+{
+  if (!wce_copy_is_locked (self->file, self->lock))
+    {
+      if (self->lock >= 0)
+        close (self->lock);
+      self->lock = -1;
+      self->described = FALSE;
+      int error = wce_copy_lock (self->file, &self->lock);
+      if (error != 0)
+        return error;
+    }
+  return describe (self);
+}
+
 static Job *
 job_new (WceRecovery *self)
 {
@@ -50,9 +82,8 @@ job_new (WceRecovery *self)
   const char *text = wce_document_get_text (self->document, &job->length);
   job->text = g_strndup (text, job->length);
   job->file = g_strdup (self->file);
-  int before = self->lock;
-  job->error = wce_copy_begin (self->file, self->document, &self->lock);
-  job->lock = before < 0 ? self->lock : -1;
+  job->error = prepare (self);
+  job->lock = self->lock;
   return job;
 }
 
@@ -64,8 +95,8 @@ run_in_thread (GTask *task, gpointer source, gpointer data,
   (void) cancellable;
   const Job *job = data;
   int error = job->error;
-  /* A copy that does not say of what would come back as a new document. */
-  if (error == 0 && job->lock >= 0)
+  /* Without its description a copy would come back as a new document. */
+  if (error == 0)
     (void) fsync (job->lock);
   if (error == 0)
     error = wcc_write_file (job->file, job->text, job->length);
@@ -167,22 +198,32 @@ plan (WceRecovery *self)
     self->timer = g_timeout_add (DELAY_MS, start, self);
 }
 
-/* Another path, another file: the copy has to say so. */
+/* What the copy is of has changed. If it cannot be told now, the next copy does
+ * it. */
 static void
-describe (WceRecovery *self)
+describe_anew (WceRecovery *self)
 {
-  if (self->lock >= 0)
-    (void) wce_copy_describe (self->file, self->document, self->lock);
+  self->described = FALSE;
+  if (self->lock >= 0 && describe (self) != 0)
+    plan (self);
+}
+
+/* Another path. What a save changes is told when it ends: until then, that it
+ * began is all that matters. */
+static void
+path_changed (WceRecovery *self)
+{
+  if (wce_document_get_saving (self->document, NULL) == NULL)
+    describe_anew (self);
 }
 
 static void
 digest_changed (WceRecovery *self)
 {
   const char *saved = NULL;
-  describe (self);
-  /* At the end of a save the file is what was saved. */
-  if (wce_document_get_saving (self->document, &saved) != NULL
-      && g_strcmp0 (saved, wce_document_get_digest (self->document)) == 0)
+  if (wce_document_get_saving (self->document, &saved) == NULL)
+    describe_anew (self);
+  else if (g_strcmp0 (saved, wce_document_get_digest (self->document)) == 0)
     wce_copies_drop (self->document);
 }
 
@@ -207,15 +248,24 @@ wce_recovery_hurry (WceRecovery *self)
     start (self);
 }
 
-void
+gboolean
 wce_recovery_adopt (WceRecovery *self, const WceCopy *copy)
 {
-  if (self->writing)
-    return; /* the copy of something else, which will have this text soon */
+  int lock = -1;
+  int error = wce_copy_lock (copy->file, &lock);
+  if (error != 0)
+    return error != EBUSY;
+  if (self->writing) /* the copy of something else, which has this text soon */
+    {
+      close (lock);
+      return TRUE;
+    }
   remove_copy (self);
   g_free (self->file);
   self->file = g_strdup (copy->file);
-  (void) wce_copy_begin (self->file, self->document, &self->lock);
+  self->lock = lock;
+  self->described = FALSE; /* what it says is true until the text is there */
+  return TRUE;
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -230,13 +280,14 @@ wce_recovery_new (WceDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::modified", G_CALLBACK (plan),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::path", G_CALLBACK (describe),
+  g_signal_connect_object (document, "notify::path", G_CALLBACK (path_changed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::digest",
                            G_CALLBACK (digest_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::saving", G_CALLBACK (describe),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::saving",
+                           G_CALLBACK (describe_anew), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

@@ -20,9 +20,9 @@ WceRecovery *wce_recovery_new (WceDocument *document);
 void wce_recovery_discard (WceRecovery *recovery);
 /* Writes the copy without delay, in a thread. */
 void wce_recovery_hurry (WceRecovery *recovery);
-/* Goes on with a copy that was left behind. Call it after recovering its
- * text. */
-void wce_recovery_adopt (WceRecovery *recovery, const WceCopy *copy);
+/* Goes on with a copy that was left behind. Call it before its text is recovered.
+ * @return FALSE when another program has it now */
+gboolean wce_recovery_adopt (WceRecovery *recovery, const WceCopy *copy);
 
 G_END_DECLS
 

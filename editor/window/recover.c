@@ -28,14 +28,16 @@ new_row (WceDocument *document, const WceCopy *copy)
   GtkWidget *row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               same ? _ ("Made from the file as it is now")
-                                    : _ ("The file has changed since then"));
+                               !copy->readable ? _ ("It cannot be read")
+                               : same ? _ ("Made from the file as it is now")
+                                      : _ ("The file has changed since then"));
   return row;
 }
 
-/* Rows of which one is chosen, the newest at first. */
+/* Rows of which one is chosen, at first the newest that can be read.
+ * @param buttons  gets the check button of each */
 static GtkWidget *
-new_list (WceDocument *document, GPtrArray *copies)
+new_list (WceDocument *document, GPtrArray *copies, GPtrArray *buttons)
 {
   GtkWidget *list = gtk_list_box_new ();
   GtkCheckButton *first = NULL;
@@ -43,38 +45,32 @@ new_list (WceDocument *document, GPtrArray *copies)
   gtk_widget_add_css_class (list, "boxed-list");
   for (guint i = 0; i < copies->len; i++)
     {
-      GtkWidget *row = new_row (document, g_ptr_array_index (copies, i));
+      const WceCopy *copy = g_ptr_array_index (copies, i);
+      GtkWidget *row = new_row (document, copy);
       GtkWidget *button = gtk_check_button_new ();
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
-      first = first != NULL ? first : GTK_CHECK_BUTTON (button);
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), i == 0);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
       gtk_widget_set_visible (button, copies->len > 1);
-      g_object_set_data (G_OBJECT (row), "button", button);
+      gtk_widget_set_sensitive (row, copy->readable);
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
       gtk_list_box_append (GTK_LIST_BOX (list), row);
+      g_ptr_array_add (buttons, button);
+      if (first == NULL && copy->readable)
+        {
+          first = GTK_CHECK_BUTTON (button);
+          gtk_check_button_set_active (first, TRUE);
+        }
     }
   return list;
-}
-
-static guint
-chosen_row (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (gtk_check_button_get_active (
-            g_object_get_data (G_OBJECT (row), "button")))
-      return (guint) i;
-  return 0;
 }
 
 /* ---- the question -------------------------------------------------------- */
 
 typedef struct {
   WceWindow *window;
-  GPtrArray *copies; /* of WceCopy */
-  GtkListBox *list;
+  GPtrArray *copies;  /* of WceCopy */
+  GPtrArray *buttons; /* of their rows */
 } Rescue;
 
 static void
@@ -83,20 +79,41 @@ rescue_free (gpointer data, GClosure *closure)
   (void) closure;
   Rescue *rescue = data;
   g_ptr_array_unref (rescue->copies);
+  g_ptr_array_unref (rescue->buttons);
   g_free (rescue);
 }
 
+static const WceCopy *
+chosen_copy (const Rescue *rescue)
+{
+  guint i = 0;
+  while (!gtk_check_button_get_active (g_ptr_array_index (rescue->buttons, i)))
+    i++; /* one is always chosen */
+  return g_ptr_array_index (rescue->copies, i);
+}
+
 static void
+tell_unreadable (WceWindow *self, const WceCopy *copy)
+{
+  wce_window_toast_file (
+      self, _ ("A safety copy of unsaved changes cannot be read."), copy->file);
+}
+
+static gboolean
 recover (WceWindow *self, const WceCopy *copy)
 {
   g_autofree char *text = wce_copy_read (copy->file);
   if (text == NULL)
+    tell_unreadable (self, copy);
+  else if (!wce_recovery_adopt (self->recovery, copy))
+    wce_window_toast (
+        self, _ ("Another running editor has recovered these changes already."));
+  else
     {
-      wce_window_toast (self, _ ("The copy cannot be read."));
-      return;
+      wce_document_recover (self->document, text, copy->base);
+      return TRUE;
     }
-  wce_document_recover (self->document, text, copy->base);
-  wce_recovery_adopt (self->recovery, copy);
+  return FALSE;
 }
 
 static void
@@ -104,12 +121,14 @@ rescue_answered (AdwMessageDialog *dialog, const char *response, Rescue *rescue)
 {
   (void) dialog;
   if (strcmp (response, "recover") == 0)
-    recover (rescue->window,
-             g_ptr_array_index (rescue->copies, chosen_row (rescue->list)));
+    recover (rescue->window, chosen_copy (rescue));
   else if (strcmp (response, "discard") == 0)
     for (guint i = 0; i < rescue->copies->len; i++)
-      wce_copy_remove (
-          ((const WceCopy *) g_ptr_array_index (rescue->copies, i))->file);
+      {
+        const WceCopy *copy = g_ptr_array_index (rescue->copies, i);
+        if (!wce_copy_is_alive (copy->file))
+          wce_copy_remove (copy->file);
+      }
 }
 
 static AdwMessageDialog *
@@ -144,22 +163,36 @@ new_dialog (WceWindow *self, guint count)
   return dialog;
 }
 
+static void
+ask (WceWindow *self, GPtrArray *copies)
+{
+  AdwMessageDialog *dialog = new_dialog (self, copies->len);
+  Rescue *rescue = g_new0 (Rescue, 1);
+  rescue->window = self; /* the dialog is destroyed with its window */
+  rescue->copies = g_ptr_array_ref (copies);
+  rescue->buttons = g_ptr_array_new ();
+  adw_message_dialog_set_extra_child (
+      dialog, new_list (self->document, copies, rescue->buttons));
+  g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
+                         rescue, rescue_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 void
 wce_window_offer_copies (WceWindow *self)
 {
   g_autoptr (GPtrArray) copies = wce_copies_find (self->document);
-  if (copies->len == 0)
-    return;
-  AdwMessageDialog *dialog = new_dialog (self, copies->len);
-  GtkWidget *list = new_list (self->document, copies);
-  Rescue *rescue = g_new0 (Rescue, 1);
-  rescue->window = self; /* the dialog is destroyed with its window */
-  rescue->copies = g_steal_pointer (&copies);
-  rescue->list = GTK_LIST_BOX (list);
-  adw_message_dialog_set_extra_child (dialog, list);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (rescue_answered),
-                         rescue, rescue_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  for (guint i = 0; i < copies->len; i++)
+    {
+      const WceCopy *copy = g_ptr_array_index (copies, i);
+      if (copy->readable)
+        {
+          ask (self, copies);
+          return;
+        }
+    }
+  if (copies->len > 0)
+    tell_unreadable (self, g_ptr_array_index (copies, 0));
 }
 
 /* ---- documents without a file -------------------------------------------- */
@@ -167,9 +200,14 @@ wce_window_offer_copies (WceWindow *self)
 void
 wce_window_recover_new (WceWindow *self, const WceCopy *copy)
 {
+  if (!copy->readable)
+    {
+      tell_unreadable (self, copy);
+      return;
+    }
   wce_document_set_new (self->document, "");
-  recover (self, copy);
-  wce_window_toast (self, _ ("Changes of an earlier run were recovered."));
+  if (recover (self, copy))
+    wce_window_toast (self, _ ("Changes of an earlier run were recovered."));
 }
 
 /* ---- copies of this run -------------------------------------------------- */

@@ -26,7 +26,8 @@ gboolean wce_window_open (WceWindow *window, const char *path);
 /* Shows a line of the source. @param line  from 1; if there are fewer lines,
  * the last one is shown */
 void wce_window_show_line (WceWindow *window, int line);
-/* Shows text that an earlier run left unsaved, without a file. */
+/* Shows text that an earlier run left unsaved, without a file; of one that cannot
+ * be read, only says so. */
 void wce_window_recover_new (WceWindow *window, const WceCopy *copy);
 /* Shows a short message at the lower edge. */
 void wce_window_toast (WceWindow *window, const char *message);

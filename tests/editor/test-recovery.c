@@ -1,13 +1,37 @@
 /* test-recovery.c: safety copies of what is not saved. */
+#define _DEFAULT_SOURCE /* syscall */
 #include "document-fixture.h"
 
 #include "document/recovery.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static WceRecovery *recovery;
+static gint64 clock_error;     /* of this machine, in microseconds */
+static gboolean without_locks; /* the disk knows none */
+
+/* In place of GLib's and of the system's. */
+gint64
+g_get_real_time (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_REALTIME, &now);
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000 + clock_error;
+}
+
+int
+flock (int file, int operation)
+{
+  errno = ENOLCK;
+  return without_locks ? -1 : (int) syscall (SYS_flock, file, operation);
+}
 
 static char *
 place (void)
@@ -15,14 +39,26 @@ place (void)
   return g_build_filename (g_get_user_state_dir (), "warcouncil-editor", NULL);
 }
 
+/* Runs "TOOL -OPTION FROM TO", such as "cp". @param to  or NULL */
+static void
+run_tool (const char *tool, const char *option, const char *from,
+          const char *to)
+{
+  char *words[] = { g_strdup (tool), g_strdup (option), g_strdup (from),
+                    g_strdup (to), NULL };
+  ck_assert (g_spawn_sync (NULL, words, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                           NULL, NULL, NULL, NULL));
+  for (int i = 0; i < 4; i++)
+    g_free (words[i]);
+}
+
 /* Removes all copies. */
 static void
 empty_place (void)
 {
-  char *where = place (), *command = g_strdup_printf ("rm -rf '%s'", where);
-  ck_assert (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  char *where = place ();
+  run_tool ("rm", "-rf", where, NULL);
   g_free (where);
-  g_free (command);
 }
 
 /* How many files lie in the state folder. */
@@ -156,8 +192,8 @@ recover (guint which)
   ck_assert_uint_gt (copies->len, which);
   const WceCopy *copy = g_ptr_array_index (copies, which);
   char *text = wce_copy_read (copy->file);
+  ck_assert (wce_recovery_adopt (recovery, copy));
   wce_document_recover (document, text, copy->base);
-  wce_recovery_adopt (recovery, copy);
   g_free (text);
   g_ptr_array_unref (copies);
 }
@@ -273,11 +309,31 @@ START_TEST (links_lead_to_copies)
 END_TEST
 
 static void
-done (GObject *object, GAsyncResult *result, gpointer user)
+keep_result (GObject *object, GAsyncResult *result, gpointer user)
 {
   (void) object;
-  (void) result;
-  *(gboolean *) user = TRUE;
+  *(GAsyncResult **) user = g_object_ref (result);
+}
+
+/* Begins to save, and waits until the file is written; the document does not
+ * know it yet.
+ * @return free with g_object_unref() */
+static GAsyncResult *
+write_saved (const char *to)
+{
+  GAsyncResult *result = NULL;
+  pass (50);
+  wce_document_save (document, to, TRUE, keep_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return result;
+}
+
+static void
+finish_saving (GAsyncResult *result)
+{
+  ck_assert (wce_document_save_finish (document, result, NULL));
+  g_object_unref (result);
 }
 
 /* The program ends right after the file was written: the window has not heard
@@ -285,13 +341,185 @@ done (GObject *object, GAsyncResult *result, gpointer user)
 static void
 crash_after_saving (const char *to)
 {
-  gboolean written = FALSE;
-  pass (50);
-  wce_document_save (document, to, TRUE, done, &written);
-  while (!written)
-    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (write_saved (to));
   crash ();
 }
+
+/* Keeps the copies as they are now, for a crash at this moment. */
+static void
+keep_place (void)
+{
+  char *where = place (), *kept = g_build_filename (folder, "kept", NULL);
+  run_tool ("cp", "-a", where, kept);
+  g_free (where);
+  g_free (kept);
+}
+
+/* That was when the program ended. */
+static void
+crash_back_then (void)
+{
+  char *where = place (), *kept = g_build_filename (folder, "kept", NULL);
+  crash ();
+  empty_place ();
+  run_tool ("mv", "-T", kept, where);
+  g_free (where);
+  g_free (kept);
+}
+
+/* Whenever the program ends, what was typed while it saved is newer than what was
+ * saved. */
+START_TEST (typed_while_saving)
+{
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  GAsyncResult *result = write_saved (NULL);
+  change ("2");
+  pass (50);
+  g_signal_connect (document, "notify::digest", G_CALLBACK (keep_place), NULL);
+  finish_saving (result);
+  expect_file ("1<a/>", 5);
+  crash_back_then ();
+  run (path);
+  expect_copies ("21<a/>", NULL);
+}
+END_TEST
+
+/* Where the copy belongs at the end of a save is told, if not at once, a moment
+ * later. */
+START_TEST (described_in_the_end)
+{
+  char *other = g_build_filename (folder, "other.xml", NULL);
+  struct rlimit limit, nothing;
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  GAsyncResult *result = write_saved (other);
+  change ("2");
+  pass (50);
+  signal (SIGXFSZ, SIG_IGN);
+  ck_assert_int_eq (getrlimit (RLIMIT_FSIZE, &limit), 0);
+  nothing = limit;
+  nothing.rlim_cur = 0;
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &nothing), 0);
+  finish_saving (result);
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &limit), 0);
+  pass (3000);
+  crash ();
+  run (other);
+  expect_copies ("21<a/>", NULL);
+  GPtrArray *copies = wce_copies_find (document);
+  const WceCopy *copy = g_ptr_array_index (copies, 0);
+  ck_assert_str_eq (copy->base, wce_document_get_digest (document));
+  g_ptr_array_unref (copies);
+  run (path);
+  expect_copies (NULL, NULL);
+  g_free (other);
+}
+END_TEST
+
+/* The disk of another machine has another clock, in the future or the past. */
+START_TEST (copies_go_by_the_clock_of_their_disk)
+{
+  clock_error = (_i == 0 ? 1 : -1) * 60 * 60 * G_USEC_PER_SEC;
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  g_object_unref (write_saved (NULL));
+  change ("2");
+  crash ();
+  run (path);
+  expect_copies ("21<a/>", NULL);
+  recover (0);
+  change ("3");
+  wce_document_replace (document, 0, 0, "4");
+  g_object_unref (write_saved (NULL));
+  crash ();
+  run (path);
+  expect_copies (NULL, NULL);
+  expect_files (0);
+}
+END_TEST
+
+/* Two programs offer a copy; one of them gets it. */
+START_TEST (copies_are_recovered_once)
+{
+  int lock = -1;
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  crash ();
+  run (path);
+  GPtrArray *copies = wce_copies_find (document);
+  const WceCopy *copy = g_ptr_array_index (copies, 0);
+  ck_assert (!wce_copy_is_alive (copy->file));
+  ck_assert_int_eq (wce_copy_lock (copy->file, &lock), 0);
+  ck_assert (wce_copy_is_alive (copy->file));
+  ck_assert (!wce_recovery_adopt (recovery, copy));
+  close (lock);
+  ck_assert (wce_recovery_adopt (recovery, copy));
+  ck_assert (wce_copy_is_alive (copy->file));
+  g_ptr_array_unref (copies);
+}
+END_TEST
+
+/* The file of a copy was damaged: it is still there to be told of. */
+START_TEST (unreadable_copies_are_found)
+{
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  crash ();
+  run (path);
+  GPtrArray *copies = wce_copies_find (document);
+  const WceCopy *copy = g_ptr_array_index (copies, 0);
+  ck_assert (copy->readable);
+  ck_assert (g_file_set_contents (copy->file, "\xFF", 1, NULL));
+  g_ptr_array_unref (copies);
+  copies = wce_copies_find (document);
+  ck_assert_uint_eq (copies->len, 1);
+  copy = g_ptr_array_index (copies, 0);
+  ck_assert (!copy->readable);
+  g_ptr_array_unref (copies);
+  expect_files (2);
+}
+END_TEST
+
+/* Then nobody can tell what was left behind from what is in use: all is offered. */
+START_TEST (locks_may_not_work)
+{
+  without_locks = TRUE;
+  write_file ("<a/>", 4);
+  run (path);
+  change ("1");
+  crash ();
+  run (path);
+  expect_copies ("1<a/>", NULL);
+  change ("2");
+  wce_document_undo (document);
+  expect_copies ("1<a/>", NULL);
+}
+END_TEST
+
+/* Of a copy that was never written, its description goes, unless somebody is
+ * about to write it. */
+START_TEST (descriptions_alone_go)
+{
+  int lock = -1;
+  char *file = wce_copy_name ();
+  write_file ("<a/>", 4);
+  run (path);
+  ck_assert_int_eq (wce_copy_lock (file, &lock), 0);
+  expect_copies (NULL, NULL);
+  expect_files (1);
+  ck_assert (wce_copy_is_locked (file, lock));
+  close (lock);
+  expect_copies (NULL, NULL);
+  expect_files (0);
+  g_free (file);
+}
+END_TEST
 
 START_TEST (a_save_overtakes_copies)
 {
@@ -310,12 +538,13 @@ START_TEST (a_save_overtakes_copies)
 
   /* Not what was typed after the save had begun. */
   change ("4");
-  gboolean written = FALSE;
+  GAsyncResult *result = NULL;
   pass (50);
-  wce_document_save (document, NULL, TRUE, done, &written);
+  wce_document_save (document, NULL, TRUE, keep_result, &result);
   change ("5");
   crash ();
   run (path);
+  g_clear_object (&result);
   expect_copies ("5432<a/>", NULL);
   recover (0);
   ck_assert (save (NULL, FALSE, NULL));
@@ -427,6 +656,13 @@ main (void)
   tcase_add_test (tests, a_copy_knows_its_file);
   tcase_add_test (tests, links_lead_to_copies);
   tcase_add_test (tests, a_save_overtakes_copies);
+  tcase_add_test (tests, typed_while_saving);
+  tcase_add_test (tests, described_in_the_end);
+  tcase_add_loop_test (tests, copies_go_by_the_clock_of_their_disk, 0, 2);
+  tcase_add_test (tests, copies_are_recovered_once);
+  tcase_add_test (tests, unreadable_copies_are_found);
+  tcase_add_test (tests, locks_may_not_work);
+  tcase_add_test (tests, descriptions_alone_go);
   tcase_add_test (tests, a_new_document_comes_back_once);
   tcase_add_test (tests, copies_do_not_wait_for_a_pause);
   tcase_add_test (tests, a_copy_is_tried_again);

@@ -62,8 +62,8 @@ work (WceDocument *document, WceRecovery *recovery, GPtrArray *copies,
     {
       const WceCopy *newest = g_ptr_array_index (copies, 0);
       g_autofree char *text = wce_copy_read (newest->file);
-      wce_document_recover (document, text, newest->base);
       wce_recovery_adopt (recovery, newest);
+      wce_document_recover (document, text, newest->base);
     }
   wce_document_replace (document, 0, 0, word);
   wce_recovery_hurry (recovery);
