@@ -1,5 +1,6 @@
 /* main.c: warcouncil-editor [FILE...] */
 #include <glib/gi18n.h>
+#include <signal.h>
 
 #include "application.h"
 #include "start/places.h"
@@ -7,6 +8,7 @@
 int
 main (int argc, char **argv)
 {
+  signal (SIGXFSZ, SIG_IGN); /* a limit is an error of writing, not the end */
   wce_places_speak ();
   g_set_application_name (_ ("Warcouncil Editor"));
   g_autoptr (WceApplication) application = wce_application_new ();

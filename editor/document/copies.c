@@ -404,7 +404,7 @@ wce_copy_read (const char *file)
 {
   char *text = NULL;
   size_t length = 0;
-  if (wcc_load_file (NULL, file, &text, &length) != 0)
+  if (wcc_load_bytes (NULL, file, &text, &length) != 0)
     return NULL;
   char *result = g_utf8_validate_len (text, length, NULL)
                      ? g_strndup (text, length)

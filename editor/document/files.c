@@ -36,46 +36,58 @@ other_kind (const char *bytes, gsize length)
 
 /* What a file holds. */
 typedef struct {
-  char *bytes;
-  size_t length;
+  char *digest; /* of the file */
+  char *bytes;  /* of the text, which may be another encoding's in the file */
   gboolean bom;
   const char *text; /* without byte order mark, ends in a NUL */
   gsize text_length;
 } Content;
 
+/* @param content  filled; its digest and bytes are set in any case */
+static gboolean
+take_bytes (Content *content, size_t length, GError **error)
+{
+  content->bom = length >= 3 && memcmp (content->bytes, BOM, 3) == 0;
+  content->text = content->bytes + (content->bom ? 3 : 0);
+  content->text_length = length - (content->bom ? 3 : 0);
+  const char *end = NULL, *other = other_kind (content->bytes, length);
+  if (other != NULL)
+    g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
+                         other);
+  else if (!g_utf8_validate_len (content->text, content->text_length, &end))
+    g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
+                 _ ("The file is not UTF-8 text: byte %lu does not belong to "
+                    "a character. Convert it to UTF-8 first."),
+                 (gulong) (end - content->bytes) + 1);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static void
+content_free (Content *content)
+{
+  g_free (content->digest);
+  free (content->bytes);
+}
+
 static gboolean
 read_content (const char *path, Content *content, GError **error)
 {
-  char *bytes = NULL;
   size_t length = 0;
-  int number = wcc_load_file (NULL, path, &bytes, &length);
+  *content = (Content){ NULL };
+  int number = wcc_load_bytes (NULL, path, &content->bytes, &length);
+  if (number == 0)
+    {
+      content->digest = wce_digest (content->bytes, length);
+      number = wcc_decode (&content->bytes, &length);
+    }
   if (number != 0)
-    {
-      set_file_error (error, FALSE, path, number);
-      return FALSE;
-    }
-  gboolean bom = length >= 3 && memcmp (bytes, BOM, 3) == 0;
-  const char *text = bytes + (bom ? 3 : 0);
-  gsize text_length = length - (bom ? 3 : 0);
-  const char *end = NULL, *other = other_kind (bytes, length);
-  if (other != NULL)
-    {
-      g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-                           other);
-      free (bytes);
-      return FALSE;
-    }
-  if (!g_utf8_validate_len (text, text_length, &end))
-    {
-      g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_TEXT,
-                   _ ("The file is not UTF-8 text: byte %lu does not belong to "
-                      "a character. Convert it to UTF-8 first."),
-                   (gulong) (end - bytes) + 1);
-      free (bytes);
-      return FALSE;
-    }
-  *content = (Content){ bytes, length, bom, text, text_length };
-  return TRUE;
+    set_file_error (error, FALSE, path, number);
+  if (number == 0 && take_bytes (content, length, error))
+    return TRUE;
+  content_free (content);
+  return FALSE;
 }
 
 /* @param digest  taken */
@@ -89,13 +101,13 @@ set_digest (WceDocument *self, char *digest)
 
 /* The text is the file's now. */
 static void
-took_content (WceDocument *self, const Content *content)
+took_content (WceDocument *self, Content *content)
 {
-  set_digest (self, wce_digest (content->bytes, content->length));
+  set_digest (self, g_steal_pointer (&content->digest));
   self->bom = content->bom;
   self->fit_rules = FALSE;
   wce_history_mark_saved (self->history);
-  free (content->bytes);
+  content_free (content);
   wce_document_notify_state (self);
 }
 
@@ -208,6 +220,8 @@ wce_document_compare_file (WceDocument *self, GError **error)
   int number = wce_digest_file (self->path, &now);
   if (number == ENOENT)
     return WCE_FILE_GONE;
+  if (number == EFBIG) /* no document of ours was that long */
+    return WCE_FILE_CHANGED;
   if (number != 0)
     {
       set_file_error (error, FALSE, self->path, number);
@@ -285,13 +299,15 @@ is_known (const WceSave *save, GError **error)
   g_autofree char *now = NULL;
   int number
       = save->known != NULL ? wce_digest_file (save->path, &now) : ENOENT;
-  if (number != 0 && number != ENOENT)
+  if (number != 0 && number != ENOENT && number != EFBIG)
     {
       set_file_error (error, TRUE, save->path, number);
       return FALSE;
     }
-  if (now == NULL || strcmp (now, save->known) == 0
-      || strcmp (now, save->digest) == 0)
+  if (number == ENOENT
+      || (number == 0
+          && (strcmp (now, save->known) == 0
+              || strcmp (now, save->digest) == 0)))
     return TRUE;
   g_autofree char *shown = g_filename_display_basename (save->path);
   g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED,

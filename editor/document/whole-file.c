@@ -3,10 +3,12 @@
 #include "whole-file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "wcc/wcc.h"
 
@@ -26,13 +28,29 @@ wce_write_file (const char *path, const void *bytes, gsize length)
   return refused != 0 ? refused : wcc_write_file (path, bytes, length);
 }
 
+int
+wce_try_file (const char *path)
+{
+  char byte;
+  int refused = wce_is_refused (path);
+  if (refused != 0)
+    return refused;
+  int file = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (file < 0)
+    return errno;
+  int error = read (file, &byte, 1) < 0 ? errno : 0;
+  close (file);
+  return error;
+}
+
 /* A sentence. Free with g_free(). */
 static char *
-reason (int number)
+reason (gboolean writing, int number)
 {
+  if (number == EFBIG && !writing)
+    return g_strdup (_ ("It is larger than a document may be."));
   switch (number)
     {
-    case EFBIG: return g_strdup (_ ("It is larger than a document may be."));
     case EINVAL: return g_strdup (_ ("It is not a regular file."));
     case EBUSY: return g_strdup (_ ("Another program is writing it."));
     case EMLINK:
@@ -49,7 +67,7 @@ wce_file_error (const char *path, gboolean writing, int number)
   g_autofree char *message
       = writing ? g_strdup_printf (_ ("“%s” cannot be saved."), shown)
                 : g_strdup_printf (_ ("“%s” cannot be read."), shown);
-  g_autofree char *why = reason (number);
+  g_autofree char *why = reason (writing, number);
   return g_strdup_printf ("%s %s", message, why);
 }
 
@@ -65,7 +83,7 @@ wce_digest_file (const char *path, char **found)
 {
   char *bytes = NULL;
   size_t length = 0;
-  int number = wcc_load_file (NULL, path, &bytes, &length);
+  int number = wcc_load_bytes (NULL, path, &bytes, &length);
   if (number != 0)
     return number;
   *found = wce_digest (bytes, length);

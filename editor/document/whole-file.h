@@ -13,6 +13,9 @@ int wce_is_refused (const char *path);
 /* wcc_write_file() for regular files only. Waits for the disk.
  * @return 0, or an errno; then the old file is unchanged */
 int wce_write_file (const char *path, const void *bytes, gsize length);
+/* Whether a file can be read, without reading it all: one byte is enough.
+ * @return 0, or an errno */
+int wce_try_file (const char *path);
 /* Why a file cannot be written, or read: two sentences for people. Free with
  * g_free(). @param number  an errno */
 char *wce_file_error (const char *path, gboolean writing, int number);

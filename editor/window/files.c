@@ -8,6 +8,7 @@
 
 #include "widgets/dialog-rows.h"
 #include "document/edit.h"
+#include "document/whole-file.h"
 #include "start/new-dialog.h"
 #include "start/recent.h"
 #include "widgets/text-dialog.h"
@@ -17,6 +18,8 @@
 /* Suffixes of packs and of the scenarios of other programs, which can be opened
  * besides xml. */
 static const char *const foreign[] = { "m44", "hbml", "wcpack" };
+
+#define CLOSE "win.close"
 
 /* Shows a file chooser for XML files. The callback gets the chooser and its
  * response. */
@@ -201,13 +204,15 @@ save_as_answered (WceWindow *self, int response)
     }
 }
 
-/* While the document is being saved, all else that is asked for waits. */
+/* While the document is being saved, all else that is asked for waits: the last
+ * of it, or closing. */
 static gboolean
 waits (WceWindow *self, const char *action)
 {
   if (wce_document_get_saving (self->document, NULL) == NULL)
     return FALSE;
-  set_then (self, action);
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (self), "then"), CLOSE) != 0)
+    set_then (self, action);
   return TRUE;
 }
 
@@ -266,56 +271,70 @@ close_answered (WceWindow *self, const char *response)
   if (strcmp (response, "discard") == 0)
     {
       self->may_close = TRUE;
-      set_then (self, "win.close");
+      set_then (self, CLOSE);
       go_on_later (self);
     }
   else if (strcmp (response, "save") == 0)
+    wce_window_save_then (self, CLOSE);
+  else if (strcmp (response, "save-as") == 0)
     {
-      wce_window_save_then (self, "win.close");
+      set_then (self, CLOSE);
+      save_as (self);
     }
   else
     g_signal_emit_by_name (self, "stay");
 }
 
-/* What is lost when the window closes, for people; NULL: nothing. Free with
- * g_free(). */
+/* What may be lost when the window closes, for people; NULL: nothing. Free with
+ * g_free().
+ * @param number  what became of the file: 0, or an errno */
 static char *
-what_is_lost (WceWindow *self)
+what_is_lost (WceWindow *self, int number)
 {
   g_autofree char *name = wce_document_dup_name (self->document);
   if (wce_document_get_modified (self->document))
     return g_strdup_printf (
         _ ("“%s” has changes that are not saved. What is not saved is lost."),
         name);
-  if (wce_document_compare_file (self->document, NULL) == WCE_FILE_GONE)
+  if (number == ENOENT)
     return g_strdup_printf (_ ("The file “%s” is not there any more. If you do "
                                "not save it again, its text is lost."),
                             name);
-  return NULL;
+  g_autofree char *why = wce_file_error (
+      wce_document_get_path (self->document), FALSE, number);
+  return g_strdup_printf (_ ("%s If you do not save the text elsewhere, it may "
+                             "be lost."),
+                          why);
 }
 
 gboolean
 wce_window_close_asks (WceWindow *self)
 {
   wce_window_read_field (self);
-  if (waits (self, "win.close"))
+  if (waits (self, CLOSE))
     return TRUE;
-  g_autofree char *body = self->may_close ? NULL : what_is_lost (self);
-  if (body == NULL)
+  const char *path = wce_document_get_path (self->document);
+  gboolean modified = wce_document_get_modified (self->document);
+  int number = path != NULL && !modified ? wce_try_file (path) : 0;
+  if (self->may_close || (!modified && number == 0))
     return FALSE;
+  gboolean elsewhere = number != 0 && number != ENOENT;
+  g_autofree char *body = what_is_lost (self, number);
   AdwMessageDialog *dialog = wce_window_new_question (
       self,
-      wce_document_get_modified (self->document) ? _ ("Save Changes?")
-                                                 : _ ("Save the File Again?"),
+      modified    ? _ ("Save Changes?")
+      : elsewhere ? _ ("Save the Text Elsewhere?")
+                  : _ ("Save the File Again?"),
       body);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  const char *save = elsewhere ? "save-as" : "save";
+  adw_message_dialog_add_responses (
+      dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"), save,
+      elsewhere ? _ ("Save _As…") : _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save",
+  adw_message_dialog_set_response_appearance (dialog, save,
                                               ADW_RESPONSE_SUGGESTED);
-  wce_ask_question (dialog, "save", "cancel",
-                    G_CALLBACK (close_answered), self);
+  wce_ask_question (dialog, save, "cancel", G_CALLBACK (close_answered), self);
   return TRUE;
 }
 

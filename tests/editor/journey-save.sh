@@ -21,8 +21,10 @@ if has_slow_disk; then
   click_hex C6
   expect_hex C6 '*forest*'
   [ $((SECONDS - begin)) -lt 4 ] || fail "the window waited for the disk"
-  # Closing waits, and then asks about what has changed since.
+  # Closing waits, whatever else is asked for, and then asks about what has
+  # changed since.
   key ctrl+q
+  key ctrl+s
   expect label 'Save Changes?'
   [ $((SECONDS - begin)) -ge 7 ] || fail "closing did not wait for saving"
   slow 0
@@ -62,6 +64,20 @@ if has_slow_disk; then
   wait_title '^• akragas.xml'
 fi
 
+# ---- a full disk -------------------------------------------------------------------
+if command -v prlimit >/dev/null; then
+  cp "$battle" "$work/before"
+  prlimit --pid "$program" --fsize=1000:
+  key ctrl+s
+  expect label 'Not Saved'
+  expect label '*akragas.xml* cannot be saved. File too large.*'
+  cmp -s "$battle" "$work/before" || fail "a full disk changed the file"
+  prlimit --pid "$program" --fsize=unlimited:
+  sleep 0.5
+  key Escape
+  sleep 0.5
+fi
+
 # ---- what is no regular file --------------------------------------------------------
 rm "$battle"
 mkfifo "$battle"
@@ -96,3 +112,22 @@ expect label 'Save Changes?'
 sleep 0.5
 key alt+d
 wait_end
+
+# Its text may be nowhere else then: closing asks, although nothing was changed.
+cp "$work/ancients/zama.xml" "$battle"
+start akragas.xml "$battle"
+rm "$battle"
+mkfifo "$battle"
+key ctrl+q
+expect label 'Save the Text Elsewhere?'
+expect label '*akragas.xml* cannot be read. It is not a regular file. If you do not save the text elsewhere, it may be lost.'
+sleep 0.5
+picture elsewhere
+key alt+a
+wait_title '^Save As$'
+sleep 1
+key ctrl+a
+type_text "$work/ancients/saved.xml"
+key Return
+wait_end
+cmp -s "$work/ancients/saved.xml" "$work/ancients/zama.xml" || fail "not saved elsewhere"

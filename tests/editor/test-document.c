@@ -2,7 +2,9 @@
 #include "document-fixture.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -139,6 +141,31 @@ START_TEST (only_regular_files_are_saved)
   g_clear_error (&error);
   ck_assert (wce_document_get_modified (document));
   g_free (pipe);
+}
+END_TEST
+
+/* The disk is full in the middle of the text. */
+START_TEST (a_full_disk_is_told)
+{
+  GError *error = NULL;
+  struct rlimit limit, little;
+  write_file ("<a/>", 4);
+  load ();
+  wce_document_replace (document, 0, 0, "      ");
+  signal (SIGXFSZ, SIG_IGN);
+  ck_assert_int_eq (getrlimit (RLIMIT_FSIZE, &limit), 0);
+  little = limit;
+  little.rlim_cur = 7;
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &little), 0);
+  ck_assert (!save (NULL, FALSE, &error));
+  ck_assert_int_eq (setrlimit (RLIMIT_FSIZE, &limit), 0);
+  ck_assert_str_eq (error->message,
+                    "“scenario.xml” cannot be saved. File too large.");
+  g_clear_error (&error);
+  expect_file ("<a/>", 4);
+  ck_assert (wce_document_get_modified (document));
+  ck_assert (save (NULL, FALSE, NULL));
+  expect_file ("      <a/>", 10);
 }
 END_TEST
 
@@ -481,6 +508,58 @@ START_TEST (the_same_text_is_saved)
 }
 END_TEST
 
+#define OPENED "<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>\xE4</a>"
+#define WRITTEN "<?xml version='1.0' encoding='ISO-8859-9'?>\n<a>\xE4</a>"
+#define TYPED "<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>\u00e4</a>"
+
+/* A file is its bytes: one that says the same in another encoding is another
+ * one, and what we wrote is what we wrote, whatever it says of itself. */
+START_TEST (declared_encodings)
+{
+  GError *error = NULL;
+  write_file (OPENED, sizeof OPENED - 1);
+  load ();
+  ck_assert_ptr_nonnull (
+      strstr (wce_document_get_text (document, NULL), "<a>\u00e4</a>"));
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+  write_file (WRITTEN, sizeof WRITTEN - 1);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL),
+                    WCE_FILE_CHANGED);
+  ck_assert (!save (NULL, FALSE, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
+  g_clear_error (&error);
+  expect_file (WRITTEN, sizeof WRITTEN - 1);
+  ck_assert (wce_document_reload (document, NULL));
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+
+  wce_document_set_new (document, TYPED);
+  ck_assert (save (path, TRUE, NULL));
+  expect_file (TYPED, sizeof TYPED - 1);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+}
+END_TEST
+
+/* Longer than any document: not ours, but not unreadable. */
+START_TEST (an_endless_file_has_changed)
+{
+  GError *error = NULL;
+  write_file ("<a/>", 4);
+  load ();
+  ck_assert_int_eq (truncate (path, (off_t) WCC_MAX_BYTES + 1), 0);
+  ck_assert_int_eq (wce_document_compare_file (document, NULL),
+                    WCE_FILE_CHANGED);
+  ck_assert (!save (NULL, FALSE, &error));
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
+  g_clear_error (&error);
+  ck_assert (!wce_document_reload (document, &error));
+  ck_assert_str_eq (error->message, "“scenario.xml” cannot be read. It is "
+                                    "larger than a document may be.");
+  g_clear_error (&error);
+}
+END_TEST
+
 START_TEST (reloading_can_be_undone)
 {
   write_file ("<a/>", 4);
@@ -511,6 +590,7 @@ main (void)
   tcase_add_test (tests, other_bytes_are_refused);
   tcase_add_test (tests, other_programs_are_noticed);
   tcase_add_test (tests, what_cannot_be_saved_is_kept);
+  tcase_add_test (tests, a_full_disk_is_told);
   tcase_add_test (tests, only_regular_files_are_saved);
   tcase_add_test (tests, the_text_may_change_while_it_is_saved);
   tcase_add_test (tests, the_text_may_change_while_it_moves);
@@ -525,6 +605,8 @@ main (void)
   tcase_add_test (tests, the_file_behind_a_link_is_watched);
   tcase_add_test (tests, unreadable_files_are_told);
   tcase_add_test (tests, the_same_text_is_saved);
+  tcase_add_test (tests, declared_encodings);
+  tcase_add_test (tests, an_endless_file_has_changed);
   tcase_add_test (tests, reloading_can_be_undone);
   return run_tests (tests);
 }
