@@ -30,7 +30,8 @@ speaks_on (const wcr_battle *battle, enum wcr_query query)
   return mask;
 }
 
-/* Whether an expression asks for the hex from which its hex is entered. */
+/* Whether an expression, or one that it counts by, asks for the hex from which
+ * its hex is entered. */
 static bool
 reads_from (const wcr_battle *battle, int expression)
 {
@@ -41,7 +42,9 @@ reads_from (const wcr_battle *battle, int expression)
       const wcr_opcode_info *info
           = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
       if (at->opcode == WCR_OP_M_CROSSES || at->opcode == WCR_OP_V_FROM
-          || (info->base != NULL && info->base[0] == 'H' && at->subject == 1))
+          || (info->base != NULL && info->base[0] == 'H' && at->subject == 1)
+          || (counts_pieces (at->opcode)
+              && reads_from (battle, (int) at->operand)))
         return true;
     }
   return false;
