@@ -124,8 +124,8 @@ struct kind_test {
   uint64_t pieces[PIECE_WORDS];
 };
 
-/* What is known at load about pieces of a kind that go in a certain mode, where
- * a query asks about the ground of a hex: masks of terrain. */
+/* Masks of the terrains for which the answer to a query about a hex is certain
+ * at load, for pieces of one kind that go in one mode. */
 struct ground_answer {
   uint64_t yes, no;
 };
@@ -313,7 +313,7 @@ struct wcr_battle {
   uint8_t first_trigger[WCR_EVENTS + 1]; /* triggers of an event */
   uint64_t speaks_on[WCR_QUERIES]; /* mask of terrains: effects of the query may
                                       be about hexes with them */
-  struct ground_answer *enters, *stops; /* by kind and mode: of MAY_ENTER and
+  struct ground_answer *enters, *stops; /* by kind and mode, of MAY_ENTER and
                                            MUST_STOP */
   bool stops_by_step;  /* where a move stops depends on the hex left */
 

@@ -179,6 +179,12 @@ game_leader_at (const wcr_game *game)
 {
   return (uint8_t *) (uintptr_t) game + game->offset_leader;
 }
+/* The leader in the hex of a unit that has one, or PIECE_NONE. */
+static inline int
+attached_leader (const wcr_game *game, int unit)
+{
+  return game_leader_at (game)[game->piece[unit].hex];
+}
 static inline uint8_t *
 game_terrain (const wcr_game *game)
 {

@@ -1,7 +1,6 @@
 /* machine.h: the machine that plays a game (private to the runtime).
  *
  * A game is a stack of running procedures (struct frame). run() lets the top
- * A game is a stack of running procedures (struct frame). run() lets the top
  * one do its next step, until a side has to decide or the game is over. A step
  * may push another procedure, which runs to its end before the next step. It
  * may wait for a decision, whose answer is m->choice in the next step. It may
@@ -296,7 +295,7 @@ ask_hex (const wcr_battle *battle, const wcr_game *game, enum wcr_query query,
   return ask (battle, game, query, &q);
 }
 
-/* What is known at load about that, for MAY_ENTER and MUST_STOP. */
+/* The terrains for which the answer to MAY_ENTER or MUST_STOP is certain. */
 static inline const struct ground_answer *
 ground_answer (const wcr_battle *battle, enum wcr_query query, int piece,
                enum wcr_mode mode)
@@ -361,12 +360,6 @@ reserve_of (const wcr_battle *battle, int slot)
 void board_put (const wcr_battle *battle, wcr_game *game, int piece, int hex);
 /* Takes a piece off the board; its hex is none then. */
 void board_take (const wcr_battle *battle, wcr_game *game, int piece);
-/* The leader in the hex of a unit, or PIECE_NONE. */
-static inline int
-attached_leader (const wcr_game *game, int unit)
-{
-  return game_leader_at (game)[game->piece[unit].hex];
-}
 /* Whether a leader has no unit in his hex. */
 static inline bool
 is_lone (const wcr_game *game, int leader)

@@ -20,7 +20,8 @@ read_subject (struct reader *r)
 static uint8_t
 read_piece (struct reader *r)
 {
-  uint8_t piece = read_below (r, WCR_OF_LEADER + WCR_SUBJECTS, "no such subject");
+  uint8_t piece
+      = read_below (r, WCR_OF_LEADER + WCR_SUBJECTS, "no such subject");
   if (!names_piece (piece & ~WCR_OF_LEADER))
     read_fail (r, "no such subject");
   return piece;

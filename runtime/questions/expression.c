@@ -14,15 +14,15 @@ piece_of (const struct question *q, int subject)
                                          : q->piece;
 }
 
-/* The leader attached to a unit; -1: there is none. */
+/* The leader attached to a piece on the board; -1: there is none. */
 static int
-leader_of (const wcr_battle *battle, const wcr_game *game, int unit)
+leader_of (const wcr_battle *battle, const wcr_game *game, int piece)
 {
-  int hex = unit < 0 ? HEX_NONE : game->piece[unit].hex;
-  if (hex >= battle->hexes || is_leader (battle, unit)
-      || game_leader_at (game)[hex] == PIECE_NONE)
+  if (piece < 0 || is_leader (battle, piece)
+      || game->piece[piece].hex >= battle->hexes)
     return -1;
-  return game_leader_at (game)[hex];
+  int leader = attached_leader (game, piece);
+  return leader == PIECE_NONE ? -1 : leader;
 }
 
 /* Number of adjacent hexes in `set` and not in `without` (or NULL). */
