@@ -340,15 +340,22 @@ parse_switch (struct parser *p, struct expr *name)
   return name;
 }
 
+/* Parses the name of a property; the current token is ".". */
+static struct expr *
+parse_property (struct parser *p)
+{
+  next (p);
+  return p->token == T_NAME || p->token == T_IN
+             ? parse_name (p)
+             : expected (p, N_ ("a property"));
+}
+
 /* Parses base.path, base.leader.path or the same with an (argument), after the
  * base. Leaves the names in a (path) and b (argument) for expr_check(). */
 static struct expr *
 parse_path (struct parser *p, struct expr *base)
 {
-  next (p);
-  if (p->token != T_NAME && p->token != T_IN)
-    return expected (p, N_ ("a property"));
-  base->a = parse_name (p);
+  base->a = parse_property (p);
   if (!base->a)
     return NULL;
   base->kind = EXPR_PATH;
@@ -359,10 +366,7 @@ parse_path (struct parser *p, struct expr *base)
                      "Only a leader has any: actor.leader.trait( ... ).",
                      "this has no properties of its own");
       base->operand = WCR_OF_LEADER;
-      next (p);
-      if (p->token != T_NAME && p->token != T_IN)
-        return expected (p, N_ ("a property"));
-      base->a = parse_name (p);
+      base->a = parse_property (p);
       if (!base->a)
         return NULL;
     }
