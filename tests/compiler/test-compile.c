@@ -676,7 +676,7 @@ START_TEST (the_case)
         "<army side='top' hand='order-light line-command order-two-left'>"
         "<unit class='light-bow' at='A1 A2' blocks='3'/>"
         "<unit class='light-infantry' at='C4'/></army>"
-        "<army side='bottom' first='yes' banners='2'>"
+        "<army side='bottom' first='yes' banners='6'>"
         "<unit class='heavy-infantry' at='I5' blocks='1'/></army>"
         "<deck>order-medium order-heavy</deck>"
         "<play><do> card order-light; order A1 ;; done;</do>"
@@ -711,7 +711,7 @@ START_TEST (the_case)
   ck_assert_str_eq (c->covers[1], "TWO-2");
   ck_assert_uint_eq (c->seed, 7);
   ck_assert_str_eq (c->deck, "order-medium order-heavy");
-  ck_assert_str_eq (wcc_node_get (c->army[1], "banners"), "2");
+  ck_assert_str_eq (wcc_node_get (c->army[1], "banners"), "6");
   /* blocks go with the units of the binary, in whatever order those are */
   for (int i = 0; i < wcr_unit_count (battle); i++)
     {
