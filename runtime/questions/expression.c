@@ -140,6 +140,11 @@ shares_hex (const wcr_battle *battle, const wcr_game *game, int piece, int hex,
 int
 kind_value (const wcr_battle *battle, int kind, const struct instruction *at)
 {
+  if (kind < 0)
+    return at->opcode == WCR_OP_P_CLASS || at->opcode == WCR_OP_P_SYMBOL
+                   || at->opcode == WCR_OP_P_SIDE
+               ? -1
+               : 0;
   int class_index = battle->kind[kind].class_index;
   const struct unit_class *class = &battle->unit_class[class_index];
   if (at->opcode == WCR_OP_P_CLASS)
@@ -411,9 +416,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_P_TRAIT:
     case WCR_OP_P_IS_LEADER:
     case WCR_OP_P_PRINTED_DICE:
-      return state == NULL ? 0
-                           : kind_value (battle, battle->piece[piece].kind, at);
-    case WCR_OP_P_SIDE: return own;
+    case WCR_OP_P_SIDE:
+      return kind_value (battle,
+                         state == NULL ? -1 : battle->piece[piece].kind, at);
     case WCR_OP_P_HEX: return hex;
     case WCR_OP_P_ALIVE: return hex >= 0 && hex < battle->hexes;
     case WCR_OP_P_BLOCKS: return state == NULL ? 0 : state->blocks;

@@ -239,10 +239,7 @@ known (const wcr_battle *battle, const struct facts *facts,
         if (!is_fact (at->subject))
           return UNKNOWN_VALUE;
         int kind = facts->value[(int) FACT_KIND + at->subject];
-        return kind == UNKNOWN               ? UNKNOWN_VALUE
-               : kind >= 0                   ? kind_value (battle, kind, at)
-               : at->opcode == WCR_OP_P_SIDE ? -1
-                                             : 0;
+        return kind == UNKNOWN ? UNKNOWN_VALUE : kind_value (battle, kind, at);
       }
     case WCR_OP_P_RANGE: return known_range (battle, facts, at);
     case WCR_OP_P_ON:

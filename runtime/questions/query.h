@@ -109,7 +109,7 @@ counts_pieces (int opcode)
 {
   return opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR;
 }
-/* Value of a path that the kind of the piece decides. */
+/* Value of a path that the kind of the piece decides; -1: there is no piece. */
 int kind_value (const wcr_battle *battle, int kind,
                 const struct instruction *at);
 

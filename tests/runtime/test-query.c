@@ -254,6 +254,7 @@ START_TEST (test_of_none)
   int hex = sample_expression (&sample, OP (P_HEX), T, -1);
   int side = sample_expression (&sample, OP (P_SIDE), T, -1);
   int class = sample_expression (&sample, OP (P_CLASS), T, -1);
+  int symbol = sample_expression (&sample, OP (P_SYMBOL), T, -1);
   int blocks = sample_expression (&sample, OP (P_BLOCKS), T, -1);
   int alive = sample_expression (&sample, OP (P_ALIVE), T, -1);
   int terrain = sample_expression (&sample, OP (H_TERRAIN), 0, -1);
@@ -261,7 +262,8 @@ START_TEST (test_of_none)
   struct question q = about (TOP_FOOT, WCR_NONE, WCR_NONE);
   ck_assert_int_eq (evaluate (battle, game, hex, &q), -1);
   ck_assert_int_eq (evaluate (battle, game, side, &q), -1);
-  ck_assert_int_eq (evaluate (battle, game, class, &q), 0);
+  ck_assert_int_eq (evaluate (battle, game, class, &q), -1);
+  ck_assert_int_eq (evaluate (battle, game, symbol, &q), -1);
   ck_assert_int_eq (evaluate (battle, game, blocks, &q), 0);
   ck_assert_int_eq (evaluate (battle, game, alive, &q), 0);
   ck_assert_int_eq (evaluate (battle, game, terrain, &q), 0);
