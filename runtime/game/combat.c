@@ -527,7 +527,7 @@ after_strike (struct machine *m, struct frame *f, int role)
     }
 }
 
-/* Whether the unit may choose a bonus combat, after an advance. */
+/* Whether the unit may make a bonus combat, after an advance. */
 static bool
 may_bonus (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f)
@@ -540,11 +540,23 @@ may_bonus (const wcr_battle *battle, const wcr_game *game,
   struct question q = QUESTION_NONE;
   q.actor = f->piece;
   q.hex = (int16_t) state->hex;
-  if (!ask (battle, game, WCR_QUERY_MAY_BONUS, &q))
-    return false;
+  return ask (battle, game, WCR_QUERY_MAY_BONUS, &q);
+}
+
+/* Lets the unit choose a bonus combat, if there is anybody to attack: as its
+ * side will be asked, since what is asked then is about a bonus combat.
+ * @return false when its side is not asked */
+static bool
+offer_bonus (struct machine *m, const struct frame *f)
+{
   wcr_choice room[1];
   struct choices c = { room, 0, 1, true, 0 };
-  list_bonus_of (battle, game, &c, f->piece);
+  if (!may_bonus (m->battle, m->game, f))
+    return false;
+  await (m, WCR_DECISION_BONUS, piece_side (m->battle, f->piece));
+  list_bonus_of (m->battle, m->game, &c, f->piece);
+  if (c.count == 0)
+    await (m, WCR_DECISION_NONE, BYTE_NONE);
   return c.count > 0;
 }
 
@@ -662,11 +674,7 @@ run_close (struct machine *m, struct frame *f)
     case CLOSE_BONUS:
       f->count = has_advanced (game, f);
       forget_combat (game);
-      f->step = CLOSE_END;
-      if (!may_bonus (m->battle, game, f))
-        return;
-      f->step = CLOSE_BONUS_ANSWER;
-      await (m, WCR_DECISION_BONUS, piece_side (m->battle, f->piece));
+      f->step = offer_bonus (m, f) ? CLOSE_BONUS_ANSWER : CLOSE_END;
       return;
     case CLOSE_BONUS_ANSWER:
       f->step = CLOSE_END;

@@ -384,12 +384,14 @@ range_of (const wcr_battle *battle, const wcr_game *game, int piece)
   return ask (battle, game, WCR_QUERY_RANGE, &q);
 }
 
-/* While a bonus combat is chosen, what is asked is about the one to come. */
+/* While a bonus combat is chosen, what is asked of the piece that may make it is
+ * about the one to come. */
 static bool
-is_bonus_combat (const wcr_game *game)
+is_bonus_combat (const wcr_game *game, const struct question *q)
 {
   return game->decision == WCR_DECISION_BONUS
-         || (game->combat.active && game->combat.bonus);
+             ? q->actor == game->frame[game->depth - 1].piece
+             : game->combat.active && game->combat.bonus;
 }
 
 /* Value of a path or a count. If the piece, hex or side is missing it is 0. */
@@ -527,7 +529,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return q->actor >= 0 && q->target >= 0
              && game->piece[q->actor].last_target == 1 + q->target;
     case WCR_OP_M_CROSSES: return step_crosses (battle, q, at->operand);
-    case WCR_OP_C_BONUS: return is_bonus_combat (game);
+    case WCR_OP_C_BONUS: return is_bonus_combat (game, q);
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
     case WCR_OP_V_ROLE: return q->role;
     case WCR_OP_V_MODE: return q->mode;
