@@ -252,6 +252,14 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
 static enum expr_type infer (struct checker *c, struct expr *expr,
                              enum expr_type type, int ruling);
 
+/* Whether the piece of the question is known. In a count it is not: 'piece' is
+ * there the one that is counted. */
+static bool
+knows_mover (const struct expr_context *context)
+{
+  return (context->bases & WCR_CONTEXT_P) != 0 && context->counts == 0;
+}
+
 static enum expr_type
 infer_path (struct checker *c, struct expr *expr)
 {
@@ -286,6 +294,10 @@ infer_path (struct checker *c, struct expr *expr)
                        SAY (c, "'%s' has no property '%.*s'", base->word,
                             cut (path->length), path->text));
     }
+  if (op == WCR_OP_H_LAST_TARGET_DISTANCE && !knows_mover (c->context))
+    return complain (c, WCC_CODE_NO_SUBJECT, path,
+                     "A piece has it, too: piece.last-target-distance.",
+                     "the piece that would enter the hex is not known here");
   const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
   enum expr_type wanted = type_named (info->argument);
   if (wanted != TYPE_ERROR && !argument)
