@@ -240,9 +240,9 @@ prepare_candidate (wcr_player *player, const wcr_game *game,
       = random_mix (outline_of (player->battle, ready) + candidate->next);
 }
 
-int
+bool
 foresee (wcr_player *player, const wcr_game *game,
-         const struct candidate *candidate, unsigned n)
+         const struct candidate *candidate, unsigned n, int *worth)
 {
   wcr_game *ahead = player->ahead;
   wcr_choice next = candidate->next;
@@ -253,21 +253,22 @@ foresee (wcr_player *player, const wcr_game *game,
   copy_game (player, candidate->ready, FIRST_LOT + n, ahead);
   deal_unseen (player, ahead, side, FIRST_LOT + n);
   uint64_t lot = ahead->key;
+  bool stopped = false;
   set_manner (player, manner, true);
   for (int i = 0;; i++)
     {
       luck += end_fight (player, ahead, side, &fight);
       if (manner != 0 && is_past (ahead, game))
         set_manner (player, manner = 0, true);
-      if (i == MOST_STEPS || ahead->over || ahead->turn >= end
-          || is_stopped (player))
+      stopped = is_stopped (player);
+      if (stopped || i == MOST_STEPS || ahead->over || ahead->turn >= end)
         break;
       if (i > 0)
         next = next_choice (player, ahead);
       begin_fight (player, ahead, next, lot, &fight);
       wcr_apply_trusted (player->battle, ahead, next, NULL);
     }
-  int worth = judge (player, ahead, side) - luck;
+  *worth = judge (player, ahead, side) - luck;
   set_manner (player, 0, false);
-  return worth;
+  return !stopped && wcr_game_stopped (ahead) < 0;
 }

@@ -96,7 +96,8 @@ struct wcr_player {
   wcr_game *ahead;          /* the game played ahead, */
   wcr_choice *ahead_list;   /* and its choices */
   struct candidate candidate[MOST_CANDIDATES];
-  unsigned samples; /* how many they have been played ahead by */
+  unsigned lots;    /* by how many lots they were played ahead, */
+  unsigned samples; /* and how many of these count */
   /* By the numbers of two candidates: the sum of the squared differences of
    * their results by the same samples. */
   int64_t apart[MOST_CANDIDATES][MOST_CANDIDATES];
@@ -238,9 +239,11 @@ void weigh_last_banners (wcr_player *player, const wcr_game *game);
  * @param candidate  with choice, manner and room for a game */
 void prepare_candidate (wcr_player *player, const wcr_game *game,
                         struct candidate *candidate);
-/* The result of a candidate by lot number n. */
-int foresee (wcr_player *player, const wcr_game *game,
-             const struct candidate *candidate, unsigned n);
+/* Finds the result of a candidate by lot number n.
+ * @return false: the game was broken off, as the player was stopped or a rule
+ *         without end stopped the game */
+bool foresee (wcr_player *player, const wcr_game *game,
+              const struct candidate *candidate, unsigned n, int *worth);
 
 /* ---- search.c ----------------------------------------------------------- */
 

@@ -119,17 +119,37 @@ clock_now (void)
   return (int64_t) now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Notes how far apart the results of any two candidates were in a lot. */
+/* Adds a sample: the results of all candidates, and how far apart those of any
+ * two were. */
 static void
-note_lot (wcr_player *player, int count, const int *value)
+note_sample (wcr_player *player, int count, const int *value)
 {
-  const struct candidate *list = player->candidate;
+  struct candidate *list = player->candidate;
+  player->samples++;
   for (int i = 0; i < count; i++)
-    for (int k = 0; k < count; k++)
-      {
-        int64_t apart = value[i] - value[k];
-        player->apart[list[i].number][list[k].number] += apart * apart;
-      }
+    {
+      list[i].sum += value[i];
+      for (int k = 0; k < count; k++)
+        {
+          int64_t apart = value[i] - value[k];
+          player->apart[list[i].number][list[k].number] += apart * apart;
+        }
+    }
+}
+
+/* Plays all candidates ahead by the next lot.
+ * @return whether there is a new sample: a game that was broken off tells
+ *         nothing, and without it the others cannot be compared */
+static bool
+take_sample (wcr_player *player, const wcr_game *game, int count)
+{
+  int value[MOST_CANDIDATES];
+  unsigned lot = player->lots++;
+  for (int i = 0; i < count; i++)
+    if (!foresee (player, game, &player->candidate[i], lot, &value[i]))
+      return false;
+  note_sample (player, count, value);
+  return true;
 }
 
 /* Whether one is worse than the other by more than chance explains, as far as
@@ -175,28 +195,20 @@ play_round (wcr_player *player, const wcr_game *game, int count, int share)
 {
   enum { LEAST_TOLD = 8, SAMPLES_BETWEEN = 4 };
   const wcr_player_options *options = &player->options;
-  struct candidate *list = player->candidate;
   int64_t end = options->milliseconds > 0
                     ? clock_now () + options->milliseconds / share
                     : 0;
-  int games = options->nodes / share, value[MOST_CANDIDATES];
+  int games = options->nodes / share;
   do
     {
-      for (int i = 0; i < count; i++)
-        {
-          value[i] = foresee (player, game, &list[i], player->samples);
-          list[i].sum += value[i];
-        }
       games -= count;
-      player->samples++;
-      note_lot (player, count, value);
-      if (player->samples >= LEAST_TOLD
+      if (take_sample (player, game, count) && player->samples >= LEAST_TOLD
           && player->samples % SAMPLES_BETWEEN == 0)
         count = leave_clearly_worse (player, count);
     }
   while (count > 1 && !is_stopped (player)
          && (end > 0 ? clock_now () < end : games >= count));
-  sort_candidates (list, count);
+  sort_candidates (player->candidate, count);
   return count <= 2 ? 1 : (count + 1) / 2;
 }
 
@@ -262,7 +274,7 @@ choose_by_search (wcr_player *player, wcr_game *game, const wcr_choice *list,
   if (!is_of_turn (game) || fit < 2)
     return choose_greedily (player, game, list, count);
   int candidates = find_candidates (player, game, list, count, fit);
-  player->samples = 0;
+  player->samples = player->lots = 0;
   memset (player->apart, 0, sizeof player->apart);
   weigh_last_banners (player, game);
   int share = count_rounds (candidates) * part;

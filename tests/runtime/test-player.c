@@ -37,19 +37,31 @@ end_player (void)
   wcr_battle_destroy (battle);
 }
 
+/* Opens a battle with a part of its text replaced, which it has once. */
 static void
-open_battle (const char *name)
+open_changed (const char *name, const char *old, const char *new)
 {
   char path[1024], *text = NULL;
   size_t length = 0, size = 0;
   snprintf (path, sizeof path, "%s/%s.xml", getenv ("SOURCE_ROOT"), name);
   ck_assert (wcc_load_file (NULL, path, &text, &length) == 0);
-  wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
+  char *at = strstr (text, old), *changed = malloc (length + strlen (new) + 1);
+  ck_assert_ptr_nonnull (at);
+  length = (size_t) sprintf (changed, "%.*s%s%s", (int) (at - text), text, new,
+                             at + strlen (old));
+  wcc_result *result = wcc_compile (changed, length, path, NULL, NULL);
   const uint8_t *binary = wcc_result_binary (result, &size);
   ck_assert (wcr_battle_load (binary, size, NULL, &battle, NULL) == WCR_OK);
   wcc_result_free (result);
   free (text);
+  free (changed);
   game = malloc (wcr_game_size (battle));
+}
+
+static void
+open_battle (const char *name)
+{
+  open_changed (name, "", "");
 }
 
 static unsigned
@@ -238,6 +250,77 @@ START_TEST (test_stop)
       if (i == 0)
         ck_assert_int_ge (asked, 10);
     }
+  end_player ();
+}
+END_TEST
+
+/* Says so from some time on. */
+struct patience {
+  int asked, enough;
+};
+static bool
+is_too_long (void *user)
+{
+  struct patience *patience = user;
+  return ++patience->asked >= patience->enough;
+}
+
+/* A result of a game that was broken off does not count, wherever the player is
+ * stopped: what candidates have is the sum of whole games, of as many lots. */
+START_TEST (test_broken_off)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  unsigned most = 0;
+  open_battle ("scenarios/ancients/akragas");
+  options.level = WCR_LEVEL_SEARCH;
+  options.nodes = WCR_MAX_NODES;
+  options.stopped = is_too_long;
+  wcr_game_start (battle, game, 3, NULL);
+  for (int enough = 100; enough < 5000; enough += 700)
+    {
+      struct patience patience = { 0, enough };
+      options.user = &patience;
+      ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+      wcr_player_choose (player, game);
+      player->options.stopped = NULL;
+      most = player->samples > most ? player->samples : most;
+      for (int i = 0; i < MOST_CANDIDATES && player->candidate[i].choice != 0;
+           i++)
+        {
+          int64_t sum = 0;
+          for (unsigned n = 0; n < player->samples; n++)
+            {
+              int worth = 0;
+              ck_assert (foresee (player, player->view, &player->candidate[i],
+                                  n, &worth));
+              sum += worth;
+            }
+          ck_assert_int_eq (player->candidate[i].sum, sum);
+        }
+      wcr_player_destroy (player);
+    }
+  ck_assert_uint_gt (most, 0);
+  player = NULL;
+  end_player ();
+}
+END_TEST
+
+/* Nor does that of a game that a rule without end stopped. */
+START_TEST (test_stopped_games)
+{
+  open_changed ("scenarios/ancients/akragas", "</scenario>",
+                "<on event='turn-starts' when='side.turn = 2'><reshuffle/></on>"
+                "<on event='deck-reshuffled' when='deck gt 0'>"
+                "<reshuffle/><reshuffle/><reshuffle/><reshuffle/><reshuffle/>"
+                "<reshuffle/><reshuffle/><reshuffle/><reshuffle/><reshuffle/>"
+                "</on></scenario>");
+  start_player (WCR_LEVEL_SEARCH);
+  wcr_game_start (battle, game, 3, NULL);
+  ck_assert (is_listed (wcr_player_choose (player, game)));
+  ck_assert_uint_gt (player->lots, 0);
+  ck_assert_uint_eq (player->samples, 0);
+  for (int i = 0; i < MOST_CANDIDATES; i++)
+    ck_assert_int_eq (player->candidate[i].sum, 0);
   end_player ();
 }
 END_TEST
@@ -492,6 +575,8 @@ main (void)
   tcase_add_loop_test (tcase, test_sample, 0, WCR_LEVELS);
   tcase_add_test (tcase, test_seed);
   tcase_add_test (tcase, test_stop);
+  tcase_add_test (tcase, test_broken_off);
+  tcase_add_test (tcase, test_stopped_games);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
   tcase_add_test (tcase, test_advance);
   tcase_add_test (tcase, test_mix_weights);
