@@ -324,6 +324,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->nesting,
                                game->together };
   hash = hash_bytes (hash, numbers, sizeof numbers);
+  if (game->stopped != BYTE_NONE)
+    hash = hash_bytes (hash, &game->stopped, 1);
   if (battle->token_count > 0)
     for (int side = 0; side < WCR_SIDES; side++)
       {

@@ -500,6 +500,9 @@ START_TEST (test_storm)
   ck_assert_int_eq (wcr_game_over (game), stopped);
   ck_assert_int_eq (wcr_game_winner (game), WCR_NONE);
   ck_assert_int_eq (wcr_game_stopped (game), stopped ? 1 : WCR_NONE);
+  uint64_t hash = wcr_game_hash (battle, game);
+  game->stopped ^= 1;
+  ck_assert (wcr_game_hash (battle, game) != hash);
   finish (battle, game);
 }
 END_TEST
