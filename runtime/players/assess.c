@@ -104,7 +104,7 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
   const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
   const struct kind_facts *other = &player->facts[battle->piece[enemy].kind];
   int hex = game->piece[enemy].hex;
-  int ground = battle->terrain[game_terrain (game)[hex]].type;
+  int ground = game_terrain (game)[hex];
   int its_cell = blocks_cell (battle, game, enemy);
   *foe = (struct foe){ .hex = hex,
                        .pair = back,
@@ -300,7 +300,7 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   const wcr_battle *battle = player->battle;
   const wcr_weights *weights = &player->options.weights;
   int side = piece_side (battle, unit);
-  int terrain = battle->terrain[game_terrain (game)[hex]].type;
+  int terrain = game_terrain (game)[hex];
   struct threats threats = { { 0, 0, 0 } };
   for (int i = 0; i < foes->near; i++)
     look_at_threat (player, foes, &foes->foe[foes->threat[i]], hex, terrain,

@@ -82,11 +82,10 @@ fill_match (wcr_player *player, wcr_game *game, int attacker, int target)
       ask_roll (battle, game, &q, battle->full_blocks[target], &roll);
       match->hits[way] = (uint8_t) __builtin_popcount (roll.hits);
       uint8_t *dice = player->dice
-                      + ((way * kinds + a) * kinds + t) * battle->terrain_types;
-      for (int terrain = 0; terrain < battle->terrain_types; terrain++)
+                      + ((way * kinds + a) * kinds + t) * battle->terrain_count;
+      for (int terrain = 0; terrain < battle->terrain_count; terrain++)
         {
-          if (terrain > 0
-              && (battle->terrains_used & battle->terrains_of[terrain]) == 0)
+          if (terrain > 0 && !(battle->terrains_used >> terrain & 1))
             continue;
           change_terrain (battle, game, hex, terrain);
           int count = ask_dice (battle, game, &q, NULL);

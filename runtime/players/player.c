@@ -110,7 +110,7 @@ lay_out (const wcr_battle *battle, struct layout *layout)
     }
   p->match = lay (layout, kinds * kinds, sizeof *p->match);
   p->dice = lay (layout,
-                 ATTACK_WAYS * kinds * kinds * (size_t) battle->terrain_types,
+                 ATTACK_WAYS * kinds * kinds * (size_t) battle->terrain_count,
                  sizeof *p->dice);
   p->facts = lay (layout, kinds, sizeof *p->facts);
   p->losses = lay (layout, (ODDS_DICE + 1) * faces * CELLS, sizeof *p->losses);

@@ -153,7 +153,7 @@ match_dice (const wcr_player *player, int way, int pair, int terrain)
 {
   const wcr_battle *battle = player->battle;
   int pairs = battle->kind_count * battle->kind_count;
-  return player->dice[(way * pairs + pair) * battle->terrain_types + terrain];
+  return player->dice[(way * pairs + pair) * battle->terrain_count + terrain];
 }
 
 /* ---- assess.c ----------------------------------------------------------- */

@@ -325,6 +325,31 @@ START_TEST (test_stopped_games)
 }
 END_TEST
 
+/* Whether a unit attacks another one with one die only if that is in its own
+ * camp, as the rule says. */
+START_TEST (test_camps)
+{
+  int top = WCR_NONE, bottom = WCR_NONE, camp = WCR_NONE;
+  open_changed ("scenarios/medieval/solachon", "</scenario>",
+                "<effect query='close-dice' op='cap' value='1' "
+                "when='target.on-friendly'/></scenario>");
+  start_player (WCR_LEVEL_GREEDY);
+  for (int i = 0; i < battle->unit_count; i++)
+    *(piece_side (battle, i) == WCR_SIDE_TOP ? &top : &bottom) = i;
+  for (int i = 0; i < battle->terrain_count; i++)
+    if (battle->terrain[i].owner == WCR_SIDE_TOP)
+      camp = i;
+  ck_assert_int_ge (camp, battle->terrain_types);
+  ck_assert_int_eq (match_dice (player, BY_CLOSE,
+                                pair_of (player, bottom, top), camp),
+                    1);
+  ck_assert_int_eq (match_dice (player, BY_CLOSE,
+                                pair_of (player, top, bottom), camp),
+                    2);
+  end_player ();
+}
+END_TEST
+
 /* ---- what players care about ------------------------------------------------ */
 
 /* @return in how many of the first decisions somebody with these weights, of a
@@ -577,6 +602,7 @@ main (void)
   tcase_add_test (tcase, test_stop);
   tcase_add_test (tcase, test_broken_off);
   tcase_add_test (tcase, test_stopped_games);
+  tcase_add_test (tcase, test_camps);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
   tcase_add_test (tcase, test_advance);
   tcase_add_test (tcase, test_mix_weights);
