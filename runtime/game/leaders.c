@@ -219,6 +219,7 @@ answer_step (struct machine *m, struct frame *f)
   f->count--;
   f->total++;
   f->step = LEADER_EVADE_ENTERED;
+  note_touch (m->battle, m->game, f->piece, PIECE_NONE, f->hex);
   tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, from,
               WCR_MODE_LEADER_EVADE);
 }

@@ -368,11 +368,13 @@ is_lone (const wcr_game *game, int leader)
 }
 /* Whether a leader in the hex of a unit stays there on its ordered move. */
 bool stays_behind (const wcr_battle *battle, const wcr_game *game, int leader);
-/* The leader who goes along on an ordered move of a unit, or PIECE_NONE. */
+/* The leader who goes along on an ordered move of a piece, or PIECE_NONE. */
 static inline int
-marching_leader (const wcr_battle *battle, const wcr_game *game, int unit)
+marching_leader (const wcr_battle *battle, const wcr_game *game, int piece)
 {
-  int leader = attached_leader (game, unit);
+  if (is_leader (battle, piece))
+    return PIECE_NONE;
+  int leader = attached_leader (game, piece);
   return leader == PIECE_NONE || unasked (battle, WCR_QUERY_STAYS_BEHIND)
                  || !stays_behind (battle, game, leader)
              ? leader
@@ -601,14 +603,20 @@ is_placed (const wcr_battle *battle, const wcr_game *game, int piece)
          && (reserve_of (battle, slot)->flags & WCR_RESERVE_PLACED) != 0;
 }
 
-/* Notes that the piece has entered the hex. */
+/* Notes that the piece has entered the hex, and with it the leader who goes
+ * along, or PIECE_NONE. */
 static inline void
-note_touch (const wcr_battle *battle, wcr_game *game, int piece, int hex)
+note_touch (const wcr_battle *battle, wcr_game *game, int piece, int leader,
+            int hex)
 {
   if (!battle->touches)
     return;
-  int type = battle->terrain[game_terrain (game)[hex]].type;
-  game_touched (battle, game)[piece] |= battle->touch_bit[type];
+  uint8_t *touched = game_touched (battle, game);
+  uint8_t bit
+      = battle->touch_bit[battle->terrain[game_terrain (game)[hex]].type];
+  touched[piece] |= bit;
+  if (leader != PIECE_NONE)
+    touched[leader] |= bit;
 }
 
 /* reserves.c: where a piece of a reserve may be put: free hexes of the zone. If

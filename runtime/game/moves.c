@@ -72,17 +72,19 @@ static void
 step_into (struct machine *m, int piece, int hex, bool last)
 {
   wcr_game *game = m->game;
+  int leader = marching_leader (m->battle, game, piece);
   if (is_leader (m->battle, piece))
     {
+      note_touch (m->battle, game, piece, leader, hex);
       if (last
           || (game_unit_at (game)[hex] == PIECE_NONE
               && game_leader_at (game)[hex] == PIECE_NONE))
         move_leader (m, piece, hex);
     }
   else if (game_unit_at (game)[hex] != PIECE_NONE)
-    note_touch (m->battle, game, piece, hex);
+    note_touch (m->battle, game, piece, leader, hex);
   else
-    move_unit (m, piece, marching_leader (m->battle, game, piece), hex);
+    move_unit (m, piece, leader, hex);
 }
 
 void

@@ -51,7 +51,7 @@ move_unit (struct machine *m, int unit, int leader, int hex)
   int met = game_leader_at (game)[hex];
   board_take (battle, game, unit);
   board_put (battle, game, unit, hex);
-  note_touch (battle, game, unit, hex);
+  note_touch (battle, game, unit, leader, hex);
   if (leader != PIECE_NONE)
     {
       board_take (battle, game, leader);
@@ -110,9 +110,7 @@ suppose_move (const wcr_battle *battle, const wcr_game *game, int piece,
   suppose (game, then);
   wcr_game *next = &then->game;
   struct piece_state *state = &next->piece[piece];
-  int leader = is_leader (battle, piece)
-                   ? (int) PIECE_NONE
-                   : marching_leader (battle, next, piece);
+  int leader = marching_leader (battle, next, piece);
   board_take (battle, next, piece);
   board_put (battle, next, piece, hex);
   if (leader != PIECE_NONE)

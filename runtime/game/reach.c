@@ -167,7 +167,7 @@ find_sets (struct mover *v, int words)
   const hex_word *enemies = game_set (battle, game, 1 - side, 0);
   const hex_word *enemy_leaders = game_set (battle, game, 1 - side, 1);
   bool leader = is_leader (battle, v->piece);
-  bool led = !leader && marching_leader (battle, game, v->piece) != PIECE_NONE;
+  bool led = marching_leader (battle, game, v->piece) != PIECE_NONE;
   for (int w = 0; w < words; w++)
     {
       hex_word open = battle->valid[w] & ~enemies[w] & ~enemy_leaders[w];

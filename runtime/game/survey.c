@@ -295,10 +295,11 @@ after_move (const wcr_battle *battle, const wcr_game *game, int piece, int hex,
   union supposed then;
   uint16_t path[MAX_STEPS];
   bool placed = is_placed (battle, game, piece);
+  int leader = marching_leader (battle, game, piece);
   int length = placed ? 0 : find_path (battle, game, piece, hex, path);
   suppose_move (battle, game, piece, hex, length, &then);
   for (int i = 0; i < length; i++)
-    note_touch (battle, &then.game, piece, path[i]);
+    note_touch (battle, &then.game, piece, leader, path[i]);
   if (is_charge (battle, game, piece, length))
     then.game.piece[piece].flags |= PIECE_DUTY;
   if (steps != NULL)

@@ -14,8 +14,21 @@
 struct whereabouts {
   struct piece_state piece, leader;
   int leader_number; /* PIECE_NONE: nobody goes along */
-  uint8_t touched;
+  uint8_t touched, leader_touched; /* what ground, where rules ask */
 };
+
+static void
+note_touched (const wcr_battle *battle, const wcr_game *game, int piece,
+              struct whereabouts *before)
+{
+  before->touched = before->leader_touched = 0;
+  if (!battle->touches)
+    return;
+  const uint8_t *touched = game_touched (battle, game);
+  before->touched = touched[piece];
+  if (before->leader_number != PIECE_NONE)
+    before->leader_touched = touched[before->leader_number];
+}
 
 static void
 put_elsewhere (const wcr_battle *battle, wcr_game *game, int piece, int hex,
@@ -23,12 +36,8 @@ put_elsewhere (const wcr_battle *battle, wcr_game *game, int piece, int hex,
 {
   struct piece_state *state = &game->piece[piece];
   before->piece = *state;
-  before->touched = 0;
-  before->leader_number = is_leader (battle, piece)
-                              ? (int) PIECE_NONE
-                              : marching_leader (battle, game, piece);
-  if (battle->touches)
-    before->touched = game_touched (battle, game)[piece];
+  before->leader_number = marching_leader (battle, game, piece);
+  note_touched (battle, game, piece, before);
   board_take (battle, game, piece);
   board_put (battle, game, piece, hex);
   if (before->leader_number != PIECE_NONE)
@@ -41,7 +50,7 @@ put_elsewhere (const wcr_battle *battle, wcr_game *game, int piece, int hex,
   state->steps = (uint8_t) (state->steps + steps);
   if (is_charge (battle, game, piece, steps))
     state->flags |= PIECE_DUTY;
-  note_touch (battle, game, piece, hex);
+  note_touch (battle, game, piece, before->leader_number, hex);
 }
 
 static void
@@ -56,6 +65,9 @@ put_back (const wcr_battle *battle, wcr_game *game, int piece,
       board_take (battle, game, before->leader_number);
       board_put (battle, game, before->leader_number, before->leader.hex);
       game->piece[before->leader_number] = before->leader;
+      if (battle->touches)
+        game_touched (battle, game)[before->leader_number]
+            = before->leader_touched;
     }
   if (battle->touches)
     game_touched (battle, game)[piece] = before->touched;
