@@ -41,6 +41,23 @@ write_army (char *text, size_t size, const wcc_catalogue *rules, bool top)
 
 static const char *const rulesets[] = { "ancients", "medieval" };
 
+/* Effects whose conditions count with names from outside, and ask about the
+ * leader of a unit, who may be nobody. */
+static const char outer[]
+    = "<effect query='close-dice' op='add' value='1' "
+      "when='leaders(side, piece.hex = actor.hex) = 1'/>"
+      "<effect query='close-dice' op='add' value='2' "
+      "when='units(opponent, piece.class = target.class) gt 1'/>"
+      "<effect query='fire-dice' op='add' "
+      "value='units(side, piece.symbol = actor.symbol and "
+      "piece.hex != actor.hex)'/>"
+      "<effect query='ignore-flags' op='add' value='1' "
+      "when='target.leader.on(hill) or target.leader.class = leader'/>"
+      "<effect query='move-hexes' op='add' value='1' "
+      "when='not(piece.leader.alive) and units(side, piece.leader.alive) gt 2'/>"
+      "<effect query='may-enter' op='deny' "
+      "when='adjacent(piece, piece.class = mover.class) gt 1'/>";
+
 /* A battle of everything that rules know, but no more terrains than that. What
  * belongs to a side lies on its own hexes, and the rest behind. */
 static wcr_battle *
@@ -76,7 +93,8 @@ compile_all (const char *ruleset, size_t terrains)
   snprintf (text + strlen (text), sizeof text - strlen (text), "</board>");
   write_army (text, sizeof text, rules, true);
   write_army (text, sizeof text, rules, false);
-  snprintf (text + strlen (text), sizeof text - strlen (text), "</scenario>");
+  snprintf (text + strlen (text), sizeof text - strlen (text),
+            "%s</scenario>", terrains == SIZE_MAX ? outer : "");
   wcc_result_free (first);
   wcc_result *result = wcc_compile (text, strlen (text), path, NULL, NULL);
   wcc_diagnostics_print (wcc_result_diagnostics (result), stderr, false);
