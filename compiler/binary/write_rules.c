@@ -189,6 +189,7 @@ write_action (struct writer *w, const struct action *action, int when,
       break;
     case WCR_ACTION_NOTE: string (w, action->text); break;
     case WCR_ACTION_FOR_EACH:
+    case WCR_ACTION_ROLL:
       number (w, count);
       number (w, action->inner);
       break;

@@ -44,6 +44,8 @@ wcc_place_knows (const char *text, const wcc_place *place, const char *word)
     return true;
   if (strcmp (word, "each") == 0)
     return place->each;
+  if (strcmp (word, "roll") == 0)
+    return place->roll;
   /* "mover" and the like are other words for a piece. */
   if (base && base->context == WCR_CONTEXT_P)
     word = "piece";

@@ -74,15 +74,16 @@ text_as_attribute (struct work *work, struct place at)
   return (wcc_attribute){ .name = "", .value = value, .text = range };
 }
 
-/* Checks that the words in the text of an element are names of a list. */
+/* Checks that the words in the text of an element are faces or numbers. */
 static void
-check_text (struct work *work, struct place at, enum name_list list)
+check_dice (struct work *work, struct place at)
 {
   wcc_attribute text = text_as_attribute (work, at);
   size_t step = 0;
   struct word word;
   while (word_next (&text, at, &step, &word))
-    name_need (work, list, at, &word);
+    if (word.text[0] < '0' || word.text[0] > '9')
+      name_need (work, NAMES_FACE, at, &word);
 }
 
 static void
@@ -179,7 +180,7 @@ read_play (struct work *work, struct place play, struct steps *steps)
       else if (strcmp (node->name, "dice") == 0)
         {
           const char *text = node->text ? node->text : "";
-          check_text (work, at, NAMES_FACE);
+          check_dice (work, at);
           add_step (work, steps, WCC_STEP_DICE, text, strlen (text), node);
         }
       else if (strcmp (node->name, "expect") == 0)
@@ -218,7 +219,7 @@ make_case (struct work *work)
   result->deck = deck.node ? deck.node->text : NULL;
   result->dice = dice.node ? dice.node->text : NULL;
   if (dice.node)
-    check_text (work, dice, NAMES_FACE);
+    check_dice (work, dice);
   result->deck_left
       = deck.node ? attribute_number (work, deck, "left", 0, WCR_MAX_DECK, -1)
                   : -1;

@@ -454,6 +454,15 @@ check_contradictions (struct work *work)
     }
 }
 
+/* The attribute with the number or the pieces of an action. */
+static const char *
+count_name (const struct action *action)
+{
+  return action->verb == WCR_ACTION_FOR_EACH ? "piece"
+         : action->verb == WCR_ACTION_ROLL   ? "dice"
+                                             : "count";
+}
+
 /* Reports an action that never does anything, since its count is always less
  * than 1. */
 static void
@@ -461,7 +470,9 @@ check_count (struct work *work, const struct action *action)
 {
   struct expr_facts facts = expr_no_facts (work->model);
   const wcc_attribute *attribute
-      = wcc_node_attribute (action->at.node, "count");
+      = action->verb == WCR_ACTION_FOR_EACH
+            ? NULL
+            : wcc_node_attribute (action->at.node, count_name (action));
   int value;
   if (attribute && action->count
       && expr_is_constant (expr_fold (work, &facts, action->count), &value)
@@ -484,9 +495,7 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
       if (warn)
         check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
                      trigger->owner);
-      check_size (work, action->at,
-                  action->verb == WCR_ACTION_FOR_EACH ? "piece" : "count",
-                  action->count, 0);
+      check_size (work, action->at, count_name (action), action->count, 0);
     }
   if (warn)
     check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,

@@ -67,13 +67,18 @@ struct expr {
   size_t start, end; /* bytes of the attribute's value */
 };
 
-/* In the bases of a context: there is a piece of a for-each. */
-enum { CONTEXT_EACH = 2 * WCR_CONTEXT_K };
+/* In the bases of a context: there is a piece of a for-each; a roll, and it is
+ * of dice with numbers. */
+enum {
+  CONTEXT_EACH = 2 * WCR_CONTEXT_K,
+  CONTEXT_ROLL = 4 * WCR_CONTEXT_K,
+  CONTEXT_NUMBERS = 8 * WCR_CONTEXT_K
+};
 
 /* What an expression may name. */
 struct expr_context {
   const char *what; /* "the query 'may-enter'", for messages */
-  unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_EACH; H is the hex alone */
+  unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_...; H is the hex alone */
   bool from, side, role, mode, cause, count, was;
   int counts;   /* in how many counts the piece is one of those counted */
   int terrain;  /* that `this` means; less than 0: none */

@@ -98,6 +98,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_GAME_ENDED:
     case WCR_EVENT_RULE_ACTS:
     case WCR_EVENT_RULE_STOPPED:
+    case WCR_EVENT_RULE_ROLLED:
     case WCR_EVENTS: break;
     }
   return false;
@@ -156,6 +157,7 @@ static const struct base bases[] = {
   { "attack", "ATTACK", 0, WCR_CONTEXT_A | WCR_CONTEXT_T },
   { "step", "MOVE", 0, WCR_CONTEXT_S },
   { "combat", "COMBAT", 0, WCR_CONTEXT_C },
+  { "roll", "ROLL", 0, CONTEXT_ROLL },
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
 

@@ -427,6 +427,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_TOKEN;
   else if (strcmp (info->argument, "GROUP") == 0)
     argument.type = TYPE_GROUP;
+  else if (strcmp (info->argument, "FACE") == 0)
+    argument.type = TYPE_FACE;
   else
     return;
   int32_t number = number_of (numbers, &argument);

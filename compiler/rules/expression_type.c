@@ -252,12 +252,33 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
 static enum expr_type infer (struct checker *c, struct expr *expr,
                              enum expr_type type, int ruling);
 
-/* Whether the piece of the question is known. In a count it is not: 'piece' is
- * there the one that is counted. */
+/* Whether a property can be known here although what has it is; false after a
+ * report. In a count 'piece' is the one that is counted, so that nothing can be
+ * said of the piece of the question. */
 static bool
-knows_mover (const struct expr_context *context)
+can_know (struct checker *c, int op, const struct expr *path)
 {
-  return (context->bases & WCR_CONTEXT_P) != 0 && context->counts == 0;
+  unsigned bases = c->context->bases;
+  const char *hint = NULL, *message = NULL;
+  if (op == WCR_OP_H_LAST_TARGET_DISTANCE
+      && ((bases & WCR_CONTEXT_P) == 0 || c->context->counts > 0))
+    {
+      message = N_ ("the piece that would enter the hex is not known here");
+      hint = N_ ("A piece has it, too: piece.last-target-distance.");
+    }
+  else if (op == WCR_OP_R_TOTAL && (bases & CONTEXT_NUMBERS) == 0)
+    {
+      message = N_ ("these dice have no numbers");
+      hint = N_ ("Say in 'numbers' of the roll how many they have.");
+    }
+  else if (op == WCR_OP_R_DICE && (bases & CONTEXT_NUMBERS) != 0)
+    {
+      message = N_ ("these dice have numbers and no faces");
+      hint = N_ ("Ask for roll.total, or leave 'numbers' out.");
+    }
+  if (message)
+    complain (c, WCC_CODE_NO_SUBJECT, path, hint, message);
+  return message == NULL;
 }
 
 static enum expr_type
@@ -271,7 +292,7 @@ infer_path (struct checker *c, struct expr *expr)
   if (!base)
     {
       const char *words = "actor target piece hex from side opponent attack "
-                          "step combat";
+                          "step combat roll";
       const char *hint = suggest (c->work, expr->text, expr->length, words);
       return complain (
           c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
@@ -294,10 +315,8 @@ infer_path (struct checker *c, struct expr *expr)
                        SAY (c, "'%s' has no property '%.*s'", base->word,
                             cut (path->length), path->text));
     }
-  if (op == WCR_OP_H_LAST_TARGET_DISTANCE && !knows_mover (c->context))
-    return complain (c, WCC_CODE_NO_SUBJECT, path,
-                     "A piece has it, too: piece.last-target-distance.",
-                     "the piece that would enter the hex is not known here");
+  if (!can_know (c, op, path))
+    return TYPE_ERROR;
   const wcr_opcode_info *info = wcr_opcode_describe ((enum wcr_opcode) op);
   enum expr_type wanted = type_named (info->argument);
   if (wanted != TYPE_ERROR && !argument)

@@ -37,6 +37,7 @@ read_piece (struct work *work, struct place at, const char *name,
   return subject;
 }
 
+/* The number in 'count'; without it, 1. */
 static struct expr *
 read_count (struct work *work, struct place at,
             const struct expr_context *context)
@@ -81,6 +82,17 @@ read_terrain_change (struct work *work, struct place at,
     report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
                       "Say in 'of' at which piece.",
                       make_message (work, "%s has no hex", _ (context->what)));
+}
+
+static void
+read_roll (struct work *work, struct place at,
+           const struct expr_context *context, struct action *action)
+{
+  const wcc_attribute *dice = attribute_needed (work, at, "dice");
+  action->who = read_party (at, "side");
+  action->other = attribute_number (work, at, "numbers", 2, WCR_MAX_DIE, 0);
+  action->count = dice ? expr_read (work, at, dice, context, TYPE_NUMBER)
+                       : NULL;
 }
 
 static void
@@ -149,6 +161,7 @@ read_action (struct work *work, struct place at,
         action->who = read_party (at, "order");
       action->count = model_pieces (work, at, context);
       break;
+    case WCR_ACTION_ROLL: read_roll (work, at, context, action); break;
     case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;
     case WCR_ACTION_TOGETHER:
     case WCR_ACTIONS: break;
@@ -169,6 +182,27 @@ static void read_actions (struct work *work, struct place at,
                           const struct expr_context *context,
                           struct action *list, int *count);
 
+static bool
+is_block (int verb)
+{
+  return verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_OFFER
+         || verb == WCR_ACTION_TOGETHER || verb == WCR_ACTION_ROLL;
+}
+
+/* Whether the action may be in the block, however deep. */
+static bool
+may_be_inside (int block, int verb)
+{
+  if (block == WCR_ACTION_ROLL)
+    return verb != WCR_ACTION_ROLL;
+  if (verb == WCR_ACTION_TOGETHER)
+    return false;
+  if (block == WCR_ACTION_TOGETHER)
+    return verb != WCR_ACTION_OFFER && verb != WCR_ACTION_STRIKE;
+  return verb != WCR_ACTION_FOR_EACH
+         && (block == WCR_ACTION_FOR_EACH || verb != WCR_ACTION_OFFER);
+}
+
 /* Reads the actions in a block; reports those that may not be there. */
 static void
 read_block (struct work *work, const struct expr_context *context,
@@ -177,27 +211,22 @@ read_block (struct work *work, const struct expr_context *context,
   struct action *block = &list[*count - 1];
   struct expr_context inside = *context;
   int first = *count;
-  bool loop = block->verb == WCR_ACTION_FOR_EACH;
   bool together = block->verb == WCR_ACTION_TOGETHER;
-  if (loop)
+  if (block->verb == WCR_ACTION_FOR_EACH)
     inside.bases |= CONTEXT_EACH;
+  if (block->verb == WCR_ACTION_ROLL)
+    inside.bases |= CONTEXT_ROLL | (block->other > 0 ? CONTEXT_NUMBERS : 0);
   read_actions (work, block->at, &inside, list, count);
   block->inner = *count - first;
   for (int i = first; i < *count; i++)
-    {
-      int verb = list[i].verb;
-      if (verb != WCR_ACTION_TOGETHER && (loop || verb != WCR_ACTION_OFFER)
-          && (together ? verb != WCR_ACTION_STRIKE
-                       : verb != WCR_ACTION_FOR_EACH))
-        continue;
+    if (!may_be_inside (block->verb, list[i].verb))
       report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
-                        !together || verb == WCR_ACTION_TOGETHER
+                        !together || list[i].verb == WCR_ACTION_TOGETHER
                             ? N_ ("Write two triggers.")
                             : N_ ("Write lose-blocks, eliminate or remove."),
                         make_message (work, "there is no <%s> inside <%s>",
                                       list[i].at.node->name,
                                       block->at.node->name));
-    }
 }
 
 /* Whether the condition of an element can hold, since things that rules removed
@@ -226,10 +255,11 @@ read_actions (struct work *work, struct place at,
         continue;
       int place = (*count)++;
       read_action (work, place_of (node), context, &list[place]);
-      if (verb == WCR_ACTION_FOR_EACH || verb == WCR_ACTION_OFFER
-          || verb == WCR_ACTION_TOGETHER)
+      if (is_block (verb))
         read_block (work, context, list, count);
-      if (may_hold (work, node, &list[place].when))
+      /* Dice for which nothing is left are not rolled. */
+      bool idle = verb == WCR_ACTION_ROLL && list[place].inner == 0;
+      if (may_hold (work, node, &list[place].when) && !idle)
         continue;
       memset (&list[place], 0, (size_t) (*count - place) * sizeof *list);
       *count = place;

@@ -175,7 +175,8 @@ bool
 edit_gone (struct resolving *r, const wcc_node *node)
 {
   bool acts = node_is (node, "on") || node_is (node, "for-each")
-              || node_is (node, "together") || node_is (node, "offer");
+              || node_is (node, "together") || node_is (node, "offer")
+              || node_is (node, "roll");
   bool some = false;
   if ((node_is (node, "effect") && is_overruled (r, node))
       || plays_removed (r, node) || expr_never (r->work, node, "when")

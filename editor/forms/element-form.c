@@ -136,6 +136,7 @@ fill_offers (WceElementForm *self, GtkListBox *list,
   const char *text = wce_document_get_text (self->document, NULL);
   wcc_place place = wce_form_place (self->document, path);
   place.each |= strcmp (node->name, "for-each") == 0;
+  place.roll |= strcmp (node->name, "roll") == 0;
   for (size_t i = 0; i < element->child_count; i++)
     {
       wcc_child child = wcc_element_child (element, i);

@@ -140,7 +140,8 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
     line->hex = WCE_NO_HEX;
   if ((event->type == WCR_EVENT_DICE_ROLLED
        || event->type == WCR_EVENT_POOL_ROLLED
-       || event->type == WCR_EVENT_FIRST_MOVE_ROLLED)
+       || event->type == WCR_EVENT_FIRST_MOVE_ROLLED
+       || (event->type == WCR_EVENT_RULE_ROLLED && event->total == 0))
       && event->dice)
     {
       line->dice_count = (guint) CLAMP (event->count, 0, WCR_MAX_DICE);

@@ -38,6 +38,7 @@ static const struct {
   { "attack", N_ ("the attack"), N_ ("of the attack") },
   { "step", N_ ("the step"), N_ ("of the step") },
   { "combat", N_ ("the combat"), N_ ("of the combat") },
+  { "roll", N_ ("the roll"), N_ ("of the roll") },
 };
 
 /* The words for properties and counts. The first %s is whoever has the
@@ -123,6 +124,8 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_V_DECK] = N_ ("the number of cards in the deck"),
   [WCR_OP_V_WAS] = N_ ("the former terrain"),
   [WCR_OP_V_COUNT] = N_ ("the number"),
+  [WCR_OP_R_DICE] = N_ ("the number of dice %s that show %s"),
+  [WCR_OP_R_TOTAL] = N_ ("the total %s"),
   [WCR_OP_COUNT_UNITS] = N_ ("the number of units %s"),
   [WCR_OP_COUNT_LEADERS] = N_ ("the number of leaders %s"),
   [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),

@@ -295,6 +295,7 @@ struct wcr_battle {
                            who moves first */
   uint8_t windows; /* mask of those in which some card is a reaction */
   bool hands_grow; /* some trigger changes a hand size */
+  bool rolls;      /* some trigger rolls dice of its own */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */

@@ -67,6 +67,12 @@ struct loop_state {
   uint8_t unused;
 };
 
+/* What a TRIGGERS frame has rolled last; only in battles with such actions. */
+struct roll_state {
+  uint16_t total;              /* of dice with numbers */
+  uint8_t dice[WCR_MAX_FACES]; /* of those of the game, by face */
+};
+
 enum {
   /* The deepest combat: turn, phase, close combat, strike, flags, retreat, loss
    * of blocks, evade and fall of a leader. A trigger may begin a strike and all
@@ -159,7 +165,8 @@ struct wcr_game {
   /* uint8_t unit_at[hexes], leader_at[hexes], terrain[hexes],
    *   deck[deck_size], order[piece_count], touched[piece_count] or none
    * hex_word units[side][words], leaders[side][words] (lone or not),
-   *   ground[words], marks[hex_marks][words] */
+   *   ground[words], marks[hex_marks][words]
+   * struct roll_state rolls[WCR_MAX_NESTING] or none */
 };
 
 /* Banners of a side: those that it has gained, and those of the objectives that
@@ -207,6 +214,13 @@ static inline uint8_t *
 game_touched (const wcr_battle *battle, const wcr_game *game)
 {
   return game_order (game) + battle->piece_count;
+}
+/* By TRIGGERS frame, the lowest first. */
+enum { ROLLS_SIZE = (WCR_MAX_NESTING * sizeof (struct roll_state) + 7u) / 8 * 8 };
+static inline struct roll_state *
+game_rolls (const wcr_game *game)
+{
+  return (struct roll_state *) ((uintptr_t) game + game->size - ROLLS_SIZE);
 }
 /* Section whose pieces a part of an order reaches; BYTE_NONE: any. */
 static inline int

@@ -288,6 +288,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   hash = hash_bytes (hash, game->frame, sizeof (struct frame) * game->depth);
   hash = hash_bytes (hash, game->loop,
                      sizeof (struct loop_state) * game->nesting);
+  if (battle->rolls)
+    hash = hash_bytes (hash, game_rolls (game),
+                       sizeof (struct roll_state) * game->nesting);
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
   for (int side = 0; side < WCR_SIDES; side++)
     {

@@ -110,6 +110,8 @@ report_event (struct machine *m, const wcr_event *event)
   f->side = (uint8_t) event->side;
   f->mask = (uint32_t) event->type;
   f->step = game->nesting;
+  if (m->battle->rolls)
+    game_rolls (game)[game->nesting] = (struct roll_state){ 0 };
   game->loop[game->nesting++] = (struct loop_state){ .each = PIECE_NONE };
   return true;
 }

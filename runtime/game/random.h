@@ -29,17 +29,26 @@ random_below (uint64_t key, uint64_t *counter, unsigned n)
   return (unsigned) ((random_next (key, counter) >> 32) * n >> 32);
 }
 
-/* The next forced die, or a roll when none is left. */
+/* A die that shows one of some numbers: the next forced one, or a roll when none
+ * is left that the die has.
+ * @return how far it is above the first number */
+static inline uint8_t
+random_number (wcr_game *game, int first, int count, bool *forced)
+{
+  int next = game->forced_left > 0 ? game->forced[game->forced_first] : -1;
+  if (next >= first && next < first + count)
+    {
+      game->forced_left--;
+      game->forced_first++;
+      return (uint8_t) (next - first);
+    }
+  *forced = false;
+  return (uint8_t) random_below (game->key, &game->counter, (unsigned) count);
+}
 static inline uint8_t
 random_die (wcr_game *game, int faces, bool *forced)
 {
-  if (game->forced_left > 0)
-    {
-      game->forced_left--;
-      return game->forced[game->forced_first++];
-    }
-  *forced = false;
-  return (uint8_t) random_below (game->key, &game->counter, (unsigned) faces);
+  return random_number (game, 0, faces, forced);
 }
 
 #endif

@@ -29,7 +29,8 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
   layout->offset_sets = at;
   layout->size = at
                  + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
-                               * sizeof (hex_word) * (size_t) battle->words);
+                               * sizeof (hex_word) * (size_t) battle->words)
+                 + (battle->rolls ? ROLLS_SIZE : 0);
 }
 
 size_t

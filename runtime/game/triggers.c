@@ -11,7 +11,8 @@
  *
  * Blocks of actions are in game->loop[step]. A for-each notes its pieces when
  * it starts, and goes back to its first action for each of them that is still
- * on the board. While a together runs, banners do not end the game and leaders
+ * on the board. A roll goes into game_rolls() before its actions. While a
+ * together runs, banners do not end the game and leaders
  * of units with losses wait; its end makes up for both. */
 
 #include "machine.h"
@@ -60,6 +61,7 @@ event_question (const struct machine *m, const struct frame *f)
   q.mode = (int8_t) byte_or_none (f->mode);
   q.cause = (int8_t) byte_or_none (f->cause);
   q.count = f->count;
+  q.roll = (int8_t) f->step;
   return q;
 }
 
@@ -261,6 +263,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       return;
     case WCR_ACTION_FOR_EACH:
     case WCR_ACTION_OFFER:
+    case WCR_ACTION_ROLL:
     case WCR_ACTION_TOGETHER: /* run_action() */
     case WCR_ACTIONS: return;
     }
@@ -391,6 +394,48 @@ start_together (struct machine *m, const struct frame *f,
   m->game->loop[f->step].together = (uint8_t) (index + 1 + action->inner);
 }
 
+/* Rolls the dice on which the actions inside depend.
+ * @return false: there are no dice */
+static bool
+roll_dice (struct machine *m, const struct frame *f,
+           const struct action *action)
+{
+  wcr_game *game = m->game;
+  struct question q = event_question (m, f);
+  struct roll_state *roll = &game_rolls (game)[f->step];
+  int count = evaluate (m->battle, game, action->value, &q);
+  uint8_t dice[WCR_MAX_DICE];
+  bool forced = true;
+  *roll = (struct roll_state){ 0 };
+  if (count <= 0)
+    return false;
+  count = count > WCR_MAX_DICE ? (int) WCR_MAX_DICE : count;
+  for (int i = 0; i < count; i++)
+    if (action->other > 0)
+      {
+        dice[i] = (uint8_t) (1
+                             + random_number (game, WCR_DIE_NUMBER + 1,
+                                              action->other, &forced));
+        roll->total = (uint16_t) (roll->total + dice[i]);
+      }
+    else
+      {
+        dice[i] = random_die (game, m->battle->face_count, &forced);
+        roll->dice[dice[i]]++;
+      }
+  if (m->listener == NULL)
+    return true;
+  wcr_event event = event_of (WCR_EVENT_RULE_ROLLED);
+  int side = event_side (m, f);
+  event.side = action->who == 0 ? side : 1 - side;
+  event.count = count;
+  event.total = action->other;
+  event.dice = dice;
+  event.forced = forced;
+  report_event (m, &event);
+  return true;
+}
+
 /* Asks, in two steps, whether to do the actions inside. */
 static void
 run_offer (struct machine *m, struct frame *f, const struct action *action,
@@ -458,6 +503,11 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
     }
   else if (action->verb == WCR_ACTION_OFFER)
     run_offer (m, f, action, index);
+  else if (action->verb == WCR_ACTION_ROLL)
+    {
+      if (!roll_dice (m, f, action))
+        go_to_action (f, index + 1 + action->inner);
+    }
   else if (action->verb == WCR_ACTION_TOGETHER)
     start_together (m, f, action, index);
   else

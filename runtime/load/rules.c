@@ -49,9 +49,12 @@ read_path (struct reader *r, const wcr_opcode_info *info,
     limit = (uint32_t) r->battle->zone_count;
   else if (info->argument[0] == 'H')
     limit = (uint32_t) r->battle->hexside_count;
+  else if (info->argument[0] == 'F')
+    limit = (uint32_t) r->battle->face_count;
   instruction->operand = read_index (
       r, limit,
-      "no such trait, terrain, zone, feature of hexsides, action or group");
+      "no such trait, terrain, zone, feature of hexsides, action, group or "
+      "face");
 }
 
 static void

@@ -37,6 +37,7 @@ check_operands (struct reader *r, const struct action *action)
              && (names_piece (action->other)
                  || action->other == WCR_SUBJECT_HEX);
       break;
+    case WCR_ACTION_ROLL:
     case WCR_ACTION_OFFER: good = action->who < 2; break;
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_NOTE:
@@ -82,6 +83,14 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       if (r->error == NULL && !expression_counts (battle, action->value))
         read_fail (r, "a for-each has no pieces to go through");
       break;
+    case WCR_ACTION_ROLL:
+      action->value = (uint16_t) read_expression (r);
+      action->inner
+          = (uint8_t) read_index (r, behind + 1, "a block ends too late");
+      r->battle->rolls = true;
+      if (action->other > WCR_MAX_DIE)
+        read_fail (r, "dice have too many numbers");
+      break;
     case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER:
       action->inner
@@ -102,18 +111,18 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
 
 /* Checks that each block ends inside the one around it. A for-each is in no
  * other for-each and in no offer, an offer in no other offer and in no
- * together, and a together in no block. */
+ * together, a together in no block but a roll, and a roll in no other roll. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
-  int loop = 0, together = 0, offer = 0; /* where the blocks end */
+  int loop = 0, together = 0, offer = 0, roll = 0; /* where blocks end */
   for (int i = 0; i < trigger->actions; i++)
     {
       const struct action *action
           = &r->battle->action[trigger->first_action + i];
       int end = i + 1 + action->inner;
       if ((i < loop && end > loop) || (i < together && end > together)
-          || (i < offer && end > offer))
+          || (i < offer && end > offer) || (i < roll && end > roll))
         read_fail (r, "a block ends after the one around it");
       if (action->verb == WCR_ACTION_OFFER)
         {
@@ -126,6 +135,12 @@ check_blocks (struct reader *r, const struct trigger *trigger)
           if (i < loop || i < offer)
             read_fail (r, "a for-each lies in another");
           loop = end;
+        }
+      if (action->verb == WCR_ACTION_ROLL)
+        {
+          if (i < roll)
+            read_fail (r, "a roll lies in another");
+          roll = end;
         }
       if (action->verb == WCR_ACTION_TOGETHER)
         {

@@ -394,6 +394,17 @@ is_bonus_combat (const wcr_game *game, const struct question *q)
              : game->combat.active && game->combat.bonus;
 }
 
+/* The dice of a roll that show a face, or its total. */
+static int
+rolled (const wcr_battle *battle, const wcr_game *game,
+        const struct question *q, const struct instruction *at)
+{
+  if (q->roll < 0 || !battle->rolls)
+    return 0;
+  const struct roll_state *roll = &game_rolls (game)[q->roll];
+  return at->opcode == WCR_OP_R_TOTAL ? roll->total : roll->dice[at->operand];
+}
+
 /* Value of a path or a count. If the piece, hex or side is missing it is 0. */
 static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
@@ -541,6 +552,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_V_DECK: return game->deck_left;
     case WCR_OP_V_WAS: /* the number of that event */
     case WCR_OP_V_COUNT: return q->count;
+    case WCR_OP_R_DICE:
+    case WCR_OP_R_TOTAL: return rolled (battle, game, q, at);
     case WCR_OP_CONST: return (int) at->operand;
     case WCR_OP_AND:
     case WCR_OP_OR:

@@ -333,6 +333,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_V_DECK:
     case WCR_OP_V_WAS:
     case WCR_OP_V_COUNT:
+    case WCR_OP_R_DICE:
+    case WCR_OP_R_TOTAL:
     case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;

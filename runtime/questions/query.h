@@ -16,12 +16,13 @@ struct question {
   int16_t hex, from;
   int8_t side; /* of a question without a piece; else its owner counts */
   int8_t role, face, mode, cause;
+  int8_t roll; /* which one of game_rolls() */
   int16_t count;
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
-                      WCR_NONE, 0 })
+                      WCR_NONE, WCR_NONE, 0 })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */

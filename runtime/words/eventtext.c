@@ -71,6 +71,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_NOTE] = N_ ("%x"),
   [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
   [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
+  [WCR_EVENT_RULE_ROLLED] = N_ ("%s rolled %n {die|dice} for a rule: %d"),
   [WCR_EVENT_RULE_STOPPED]
   = N_ ("the rule at %u does not come to an end: the game is over"),
 };
@@ -179,8 +180,11 @@ put_dice (struct telling *t)
     {
       if (i > 0)
         add (&t->out, " ");
-      const char *id
-          = wcr_noun_id (t->battle, WCR_NOUN_FACE, t->event->dice[i]);
+      bool number
+          = t->event->type == WCR_EVENT_RULE_ROLLED && t->event->total > 0;
+      const char *id = number ? ""
+                              : wcr_noun_id (t->battle, WCR_NOUN_FACE,
+                                             t->event->dice[i]);
       if (id[0] != '\0')
         add (&t->out, "%s", id);
       else

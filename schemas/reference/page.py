@@ -15,6 +15,7 @@ BASES = {
     'ATTACK': ('The attack', 'attack'),
     'MOVE': ('A step', 'step'),
     'COMBAT': ('The combat', 'combat'),
+    'ROLL': ('The roll', 'roll'),
     'GLOBAL': ('Names that stand alone', ''),
 }
 STARTS = {
@@ -31,6 +32,7 @@ STARTS = {
     'attack': 'the line from the actor to the target',
     'step': 'the step from one hex to the next',
     'combat': 'the combat under way',
+    'roll': 'inside the action roll, its dice',
 }
 # Lists that are told in a table: title and what is said about it.
 PLAIN = {

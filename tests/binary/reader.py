@@ -408,7 +408,7 @@ class Printer:
             for i, action in enumerate(trigger["actions"]):
                 ends = [end for end in ends if end > i]
                 self.line("    " + "  " * len(ends) + self.action(action))
-                if action["verb"] in ("FOR_EACH", "OFFER", "TOGETHER"):
+                if action["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):
                     ends.append(i + 1 + action["inner"])
             self.origin(origin)
 
@@ -457,6 +457,9 @@ class Printer:
         elif verb == "FOR_EACH":
             order = "board" if who == 2 else SIDES[who]
             text += f" {self.expression(value)} in order of {order}"
+        elif verb == "ROLL":
+            text += f" by {SIDES[who]}, dice {self.expression(value)}"
+            text += f", numbers 1 to {other}" if other else ""
         elif verb == "OFFER":
             text += f" to {SIDES[who]}"
         return text + self.when(a["condition"])

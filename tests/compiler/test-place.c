@@ -87,10 +87,12 @@ END_TEST
 static const wcc_noun classes[] = { { .id = "light-infantry", .name = "Light" },
                                     { .id = "elephant", .name = "Beasts" } };
 static const wcc_noun traits[] = { { .id = "foot", .name = "foot" } };
-static const wcc_noun_list nouns[]
-    = { { "unit-class", classes, 2 }, { "trait", traits, 1 } };
+static const wcc_noun faces[] = { { .id = "flag", .name = "flag" } };
+static const wcc_noun_list nouns[] = { { "unit-class", classes, 2 },
+                                       { "trait", traits, 1 },
+                                       { "face", faces, 1 } };
 static const wcc_catalogue catalogue
-    = { .noun_lists = nouns, .noun_list_count = 2 };
+    = { .noun_lists = nouns, .noun_list_count = 3 };
 
 static const struct {
   const char *marked;
@@ -137,6 +139,13 @@ static const struct {
     "hex" },
   { "<rules><on event='turn-starts'><for-each><offer when=\"|\"", "each", NULL,
     "piece" },
+  { "<rules><on event='turn-starts'><roll><draw when=\"|\"", "roll", NULL,
+    "each" },
+  { "<rules><on event='turn-starts' when=\"|\"", "side", NULL, "roll" },
+  { "<rules><on event='turn-starts'><roll><draw when=\"roll.|\"", "total",
+    NULL, "side" },
+  { "<rules><on event='turn-starts'><roll><draw when=\"roll.dice(|\"", "flag",
+    NULL, "total" },
   { "<rules><on event='turn-starts'><for-each><eliminate of=\"|\"", "each",
     NULL, "piece" },
   { "<rules><on event='turn-starts'><|", "draw", NULL, "eliminate" },

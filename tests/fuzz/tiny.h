@@ -88,6 +88,10 @@ static const char tiny_scenario[]
       "<effect query='range' op='add' value='1' when='actor.blocks gt 1'/>"
       "<on event='turn-starts' side='top' once='game'>"
       "<gain-banners count='1'/></on>"
+      "<on event='piece-settled'><roll dice='2' numbers='6'>"
+      "<for-each piece='rear(piece)'><lose-blocks of='each'"
+      " when='roll.total in (2, 12)'/></for-each></roll>"
+      "<roll dice='units(side)'><draw count='roll.dice(flag)'/></roll></on>"
       "<on event='blocks-lost' when='count gt 1'><draw side='opponent'/>"
       "<change-terrain to='bog'/></on></scenario>\n";
 

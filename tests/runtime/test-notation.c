@@ -328,6 +328,7 @@ END_TEST
 START_TEST (test_event_lines)
 {
   static const uint8_t dice[] = { FACE_RED, FACE_SWORD, FACE_FLAG };
+  static const uint8_t numbers[] = { 3, 12 };
   wcr_event e = event_of (WCR_EVENT_BLOCKS_LOST);
   e.piece = 3;
   e.hex = hex_at (battle, "C6");
@@ -352,6 +353,11 @@ START_TEST (test_event_lines)
   e.count = 2;
   e.dice = dice;
   check_line (&e, "north rolled 2 dice for orders: red sword");
+  e.type = WCR_EVENT_RULE_ROLLED;
+  check_line (&e, "north rolled 2 dice for a rule: red sword");
+  e.total = 12;
+  e.dice = numbers;
+  check_line (&e, "north rolled 2 dice for a rule: 3 12");
   e = event_of (WCR_EVENT_BLOCKS_RESTORED);
   e.piece = 3;
   e.hex = hex_at (battle, "C6");

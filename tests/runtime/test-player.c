@@ -350,6 +350,45 @@ START_TEST (test_camps)
 }
 END_TEST
 
+/* @return how many of the first moves of a game the player makes, of so many
+ * that it may make or leave */
+static int
+count_moves (int most)
+{
+  int asked = 0, made = 0;
+  start_player (WCR_LEVEL_SEARCH);
+  wcr_game_start (battle, game, 3, NULL);
+  while (asked < most && !wcr_game_over (game))
+    {
+      wcr_choice choice = wcr_player_choose (player, game);
+      if (wcr_game_decision (game) == WCR_DECISION_MOVE
+          && wcr_choices (battle, game, NULL, 0) > 1)
+        {
+          asked++;
+          made += wcr_choice_kind_of (choice) == WCR_CHOICE_MOVE;
+        }
+      wcr_apply_trusted (battle, game, choice, NULL);
+    }
+  end_player ();
+  return made;
+}
+
+/* Dice of a rule are foreseen like those of a combat: who dies when he moves,
+ * unless he rolls a 6, mostly stays where he is. */
+START_TEST (test_rolls)
+{
+  open_battle ("scenarios/ancients/akragas");
+  int usual = count_moves (30);
+  open_changed ("scenarios/ancients/akragas", "</scenario>",
+                "<on event='piece-settled' when='mode = ordered'>"
+                "<roll dice='1' numbers='6'><eliminate when='roll.total lt 6'/>"
+                "</roll></on></scenario>");
+  int deadly = count_moves (30);
+  ck_assert_int_gt (usual, 10);
+  ck_assert_int_lt (2 * deadly, usual);
+}
+END_TEST
+
 /* ---- what players care about ------------------------------------------------ */
 
 /* @return in how many of the first decisions somebody with these weights, of a
@@ -603,6 +642,7 @@ main (void)
   tcase_add_test (tcase, test_broken_off);
   tcase_add_test (tcase, test_stopped_games);
   tcase_add_test (tcase, test_camps);
+  tcase_add_test (tcase, test_rolls);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
   tcase_add_test (tcase, test_advance);
   tcase_add_test (tcase, test_mix_weights);

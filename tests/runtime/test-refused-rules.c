@@ -304,6 +304,7 @@ trigger_with (int actions, const int *bytes, size_t count)
 #define EACH_BEHIND(inner) WCR_ACTION_FOR_EACH, 2, 0, 0, 1, inner
 #define TOGETHER_WITH(inner) WCR_ACTION_TOGETHER, 0, 0, 0, inner
 #define OFFER_OF(inner) WCR_ACTION_OFFER, 0, 0, 0, inner
+#define ROLL_OF(numbers, inner) WCR_ACTION_ROLL, 0, numbers, 0, 1, inner
 #define REMOVE_IT WCR_ACTION_REMOVE, WCR_SUBJECT_EACH, 0, 0
 
 static void
@@ -334,6 +335,43 @@ static void
 together_in_each (void)
 {
   TRIGGER_WITH (3, EACH_BEHIND (2), TOGETHER_WITH (1), REMOVE_IT);
+}
+
+static void
+roll_in_roll (void)
+{
+  TRIGGER_WITH (4, ROLL_OF (6, 3), OFFER_OF (2), ROLL_OF (0, 1), REMOVE_IT);
+}
+
+static void
+roll_across (void)
+{
+  TRIGGER_WITH (4, ROLL_OF (0, 2), OFFER_OF (2), REMOVE_IT, REMOVE_IT);
+}
+
+static void
+roll_too_long (void)
+{
+  TRIGGER_WITH (2, ROLL_OF (0, 2), REMOVE_IT);
+}
+
+static void
+roll_of_numbers (void)
+{
+  TRIGGER_WITH (2, ROLL_OF (101, 1), REMOVE_IT);
+}
+
+static void
+roll_of_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_ROLL, 2, 6, 0, 1, 1, REMOVE_IT);
+}
+
+/* There are faces up to the one before. */
+static void
+unknown_face (void)
+{
+  sample_expression (&sample, WCR_OP_R_DICE, FACES_OF_SAMPLE, -1);
 }
 
 static void
@@ -477,6 +515,12 @@ static const struct refusal refusals[] = {
   { "block across", block_across, "ends after the one around it" },
   { "each in each", each_in_each, "for-each lies in another" },
   { "together in each", together_in_each, "together lies in another" },
+  { "roll in a roll", roll_in_roll, "roll lies in another" },
+  { "roll across", roll_across, "ends after the one around it" },
+  { "roll too long", roll_too_long, "block ends too late" },
+  { "roll of 101 numbers", roll_of_numbers, "dice have too many numbers" },
+  { "roll of nobody", roll_of_nobody, "nobody to act on" },
+  { "unknown face", unknown_face, "group or face" },
   { "order of nobody", order_of_nobody, "nobody to act on" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },

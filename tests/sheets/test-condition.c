@@ -145,6 +145,7 @@ START_TEST (every_path_has_words)
   } starts[] = {
     { "PIECE", "piece." },   { "HEX", "hex." },   { "SIDE", "side." },
     { "ATTACK", "attack." }, { "MOVE", "step." }, { "COMBAT", "combat." },
+    { "ROLL", "roll." },
     { "GLOBAL", "" },
   };
   char *path = source ("scenarios/ancients/rules.xml");

@@ -27,7 +27,8 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   (void) battle;
   if (event->type == WCR_EVENT_DICE_ROLLED
       || event->type == WCR_EVENT_POOL_ROLLED
-      || event->type == WCR_EVENT_FIRST_MOVE_ROLLED)
+      || event->type == WCR_EVENT_FIRST_MOVE_ROLLED
+      || event->type == WCR_EVENT_RULE_ROLLED)
     {
       int left = wcr_forced_dice_left (game), used = state->forced - left;
 
@@ -156,6 +157,16 @@ step_do (struct case_state *state, const wcc_step *step)
   return apply (state, step, choice);
 }
 
+/* A face by its name, or a number; WCR_NONE: there is none. */
+static int
+find_die (const struct case_state *state, const char *word)
+{
+  int number = atoi (word);
+  return number > 0 && number <= WCR_MAX_DIE
+             ? WCR_DIE_NUMBER + number
+             : wcr_noun_find (state->battle, WCR_NOUN_FACE, word);
+}
+
 /* Reads faces by their names. @return their number, or -1 after a failure */
 static int
 read_faces (struct case_state *state, const wcc_step *step, const char *text,
@@ -166,7 +177,7 @@ read_faces (struct case_state *state, const wcc_step *step, const char *text,
 
   while (next_word (&text, word, sizeof word))
     {
-      int face = wcr_noun_find (state->battle, WCR_NOUN_FACE, word);
+      int face = find_die (state, word);
       if (face == WCR_NONE)
         {
           case_fails (state, step, "there is no die face '%s'", word);

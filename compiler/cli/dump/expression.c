@@ -224,6 +224,8 @@ path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
     add (value, "step");
   else if (strcmp (info->base, "COMBAT") == 0)
     add (value, "combat");
+  else if (strcmp (info->base, "ROLL") == 0)
+    add (value, "roll");
   if (strcmp (info->base, "GLOBAL") != 0)
     add (value, ".");
   add (value, info->name);

@@ -427,6 +427,13 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       printf (" in order of %s", who < 3 ? orders[who] : "?");
       inner = get_count (c);
       break;
+    case WCR_ACTION_ROLL:
+      printf (" by %s, dice ", who < 2 ? sides[who] : "?");
+      put_expression (dump, get_uleb (c));
+      if (other > 0)
+        printf (", numbers 1 to %u", other);
+      inner = get_count (c);
+      break;
     case WCR_ACTION_OFFER:
       printf (" to %s", who < 2 ? sides[who] : "?");
       inner = get_count (c);
@@ -451,7 +458,7 @@ dump_actions (struct dump *dump, struct cursor *c, uint32_t count, int depth)
   for (uint32_t inner; count > 0 && !c->failed; count -= 1 + inner)
     {
       inner = dump_action (dump, c, depth);
-      if (inner >= count || depth > 2)
+      if (inner >= count || depth > 3)
         {
           c->failed = true;
           return;

@@ -158,11 +158,13 @@
  *                       change-terrain (with who 1 it is 0: the terrain there
  *                       turns into what it becomes, or open ground); uleb
  *                       string for note; uleb expression and uleb inner actions for
- *                       for-each; uleb inner actions for together and offer;
- *                       none for other actions
+ *                       for-each and roll; uleb inner actions for together
+ *                       and offer; none for other actions
  *                Inner actions are the next ones and count as actions of the
- *                trigger. No for-each lies in another or in an offer, and no
- *                together in any block. The expression of a for-each is one instruction that
+ *                trigger. No for-each lies in another or in an offer, no
+ *                together in any block but a roll, and no roll in another.
+ *                Other of roll is the highest number of its dice (0: they
+ *                are the dice of the game). The expression of a for-each is one instruction that
  *                counts pieces; the for-each goes through these pieces.
  *
  * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
@@ -382,7 +384,8 @@ enum {
   WCR_MAX_PERSONALITIES = 15,    /* search tries each for every choice */
   WCR_MAX_WEIGHT = 1000,         /* percent; arbitrary */
   WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */
-  WCR_MAX_DICE = 32              /* dice of one roll, re-rolls included */
+  WCR_MAX_DICE = 32,             /* dice of one roll, re-rolls included */
+  WCR_MAX_DIE = 100              /* highest number of a die with numbers */
 };
 
 #ifdef __cplusplus

@@ -221,7 +221,7 @@ typedef struct {
   enum wcr_event_type type;
   int side, piece, other, hex, from, card, role, mode, cause;
   int count, total;
-  const uint8_t *dice; /* count faces */
+  const uint8_t *dice; /* count faces; of RULE_ROLLED with a total, numbers */
   bool forced;         /* the dice were forced, not rolled */
 } wcr_event;
 
@@ -370,7 +370,9 @@ bool wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n);
 bool wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
                         enum wcr_side side, int banners);
 /* Adds faces that the next dice will show; allowed at any time. At most 64 can
- * wait. */
+ * wait. WCR_DIE_NUMBER + n is the number n of dice with numbers. A die that does
+ * not have the next one of these is rolled. */
+enum { WCR_DIE_NUMBER = 100 };
 bool wcr_force_dice (wcr_game *game, const uint8_t *faces, int n);
 /* Rolls one die with so many faces by the game's own generator, which moves on;
  * forced dice stay. For measuring how long a die takes.
