@@ -184,19 +184,20 @@ model_reserve (struct work *work, struct place at, int side)
   int banners = attribute_number (work, at, "after-banners", 1, 99, 0);
   int section = attribute_name (work, at, "section", NAMES_SECTION);
   int turn = attribute_number (work, at, "turn", 1, 99, 1);
-  static const char *const ordered[] = { "cards", "turn", "section", "move" };
-  bool alone = attribute_get (at, "after-banners") != NULL;
+  static const char *const ordered[] = { "cards", "section", "move" };
+  bool waits = attribute_get (at, "after-banners") != NULL;
+  bool alone = waits
+               || (attribute_get (at, "turn") && !attribute_get (at, "cards"));
   for (size_t i = 0; i < sizeof ordered / sizeof ordered[0] && alone; i++)
     if (attribute_get (at, ordered[i]))
       report_attribute (work, at, ordered[i], WCC_CODE_CONTRADICTION,
                         "Leave it out: nobody orders the reserve in.",
-                        "a reserve with banners to wait for comes in by "
-                        "itself");
+                        "this reserve comes in by itself");
   int group = -1;
   if (!alone && attribute_demanded (work, at, "cards"))
     group = attribute_name (work, at, "cards", NAMES_GROUP);
   struct reserve *reserve;
-  if (zone < 0 || (group < 0 && !alone) || (alone && banners == 0)
+  if (zone < 0 || (group < 0 && !alone) || (waits && banners == 0)
       || !(reserve
            = ADD (work, model, reserve, WCR_MAX_SLOTS, N_ ("reserves"), at)))
     return NULL;

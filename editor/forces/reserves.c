@@ -117,7 +117,9 @@ wce_lines_add_reserve_row (WceForcesLines *self, const wcc_document *tree,
                        cards);
   wce_lines_add_combo (self, line, number, _ ("As if in Section"), "section",
                        "", sections);
-  wce_lines_add_number (self, line, number, _ ("From Turn"), NULL, "turn", "1");
+  wce_lines_add_number (self, line, number, _ ("From Turn"),
+                        _ ("Without cards they arrive by themselves"), "turn",
+                        "1");
   wce_lines_add_number (self, line, number, _ ("After Banners"),
                         _ ("They arrive by themselves; 0: they do not"),
                         "after-banners", "0");

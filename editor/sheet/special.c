@@ -457,6 +457,17 @@ say_reserve (const Special *special, const wcc_node *node, GString *text)
   const char *army = army_in (special, node->parent, "side");
   const char *cards = wcc_node_get (node, "cards");
   const char *section = wcc_node_get (node, "section");
+  const char *turn = wcc_node_get (node, "turn");
+  if (turn != NULL && cards == NULL
+      && wcc_node_get (node, "after-banners") == NULL)
+    {
+      add_words (
+          text,
+          _ ("The reserve of the %s army enters the board by itself in %s, at "
+             "the start of turn %s."),
+          army, zone, turn);
+      return;
+    }
   if (wcc_node_get (node, "after-banners") != NULL)
     {
       g_autofree char *worth = banners (number (node, "after-banners"));
@@ -465,9 +476,8 @@ say_reserve (const Special *special, const wcc_node *node, GString *text)
           _ ("The reserve of the %s army enters the board by itself in %s, "
              "once the army has %s."),
           army, zone, worth);
-      return;
     }
-  if (section != NULL)
+  else if (section != NULL)
     add_words (
         text,
         _ ("The reserve of the %s army enters the board in %s by orders for "
@@ -480,8 +490,8 @@ say_reserve (const Special *special, const wcc_node *node, GString *text)
            "kind: %s."),
         army, zone,
         noun_name (special->sheet, "group", cards != NULL ? cards : ""));
-  if (wcc_node_get (node, "turn") != NULL)
-    add_words (text, _ ("Not before turn %s."), wcc_node_get (node, "turn"));
+  if (turn != NULL)
+    add_words (text, _ ("Not before turn %s."), turn);
 }
 
 static const struct {

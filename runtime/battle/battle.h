@@ -39,14 +39,14 @@ struct terrain {
   uint8_t owner;       /* side; BYTE_NONE */
 };
 
-/* Pieces in slots off the board. Cards or banners bring them in over the hexes
- * of a zone. */
+/* Pieces in slots off the board. Cards bring them in over the hexes of a zone,
+ * or they come in by themselves. */
 struct reserve {
   uint8_t side, zone;
-  uint8_t group;       /* of the cards; BYTE_NONE: no card */
+  uint8_t group;       /* of the cards; BYTE_NONE: they come in by themselves */
   uint8_t turn;        /* first own turn in which they may come */
   uint8_t section;     /* whose orders they take; BYTE_NONE: see format.h */
-  uint8_t banners;     /* after which they come without an order; 0: never */
+  uint8_t banners;     /* that they wait for when they come by themselves */
   uint8_t flags;       /* WCR_RESERVE_... */
   uint16_t first, end; /* places: the first, and one past the last */
 };

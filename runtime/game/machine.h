@@ -624,6 +624,11 @@ note_touch (const wcr_battle *battle, wcr_game *game, int piece, int leader,
 void find_places (const wcr_battle *battle, const wcr_game *game, int piece,
                   hex_word *places);
 
+/* Whether the pieces of the reserve come in by themselves, as the side has its
+ * turn and had so many banners at its start. */
+bool is_due (const wcr_game *game, const struct reserve *reserve, int side,
+             int banners);
+
 /* strike.c: whether a roll is running; what happens then belongs to it. */
 bool in_strike (const wcr_game *game);
 struct outcome {

@@ -4,7 +4,8 @@
  * who goes along with it. This is no move; but a piece that was ordered in does
  * not move in this turn.
  *
- * ARRIVE (side, count: its banners when the turn began): asks for the hex of
+ * ARRIVE (side, count: its banners when the turn began): reserves without cards
+ * come in by themselves, at the start of a turn. It asks for the hex of
  * each piece that is due, one after the other; a piece that finds none waits.
  * `piece` is the one that is asked about. */
 
@@ -41,8 +42,8 @@ find_places (const wcr_battle *battle, const wcr_game *game, int piece,
   bool any = false;
   for (int w = 0; w < battle->words; w++)
     places[w] = 0;
-  for (int beside = 0; beside < (reserve->banners > 0 ? 2 : 1) && !any;
-       beside++)
+  int rings = reserve->group == BYTE_NONE ? 2 : 1; /* the zone, and around it */
+  for (int beside = 0; beside < rings && !any; beside++)
     for (int hex = 0; hex < battle->hexes; hex++)
       if (hex_in (battle->valid, (unsigned) hex)
           && (beside ? near_zone (battle, reserve->zone, hex)
@@ -114,6 +115,15 @@ run_place (struct machine *m, struct frame *f)
 
 enum arrive_step { ARRIVE_ASK, ARRIVE_ANSWER };
 
+bool
+is_due (const wcr_game *game, const struct reserve *reserve, int side,
+        int banners)
+{
+  return reserve->side == side && reserve->group == BYTE_NONE
+         && reserve->banners <= banners
+         && reserve->turn <= game->side[side].turns;
+}
+
 /* The next piece that is due and finds a hex, or PIECE_NONE. */
 static int
 next_due (const struct machine *m, const struct frame *f)
@@ -123,7 +133,7 @@ next_due (const struct machine *m, const struct frame *f)
   for (int i = 0; i < battle->reserve_count; i++)
     {
       const struct reserve *r = &battle->reserve[i];
-      if (r->side != f->side || r->banners == 0 || r->banners > f->count)
+      if (!is_due (m->game, r, f->side, f->count))
         continue;
       for (int slot = r->first; slot < r->end; slot++)
         {

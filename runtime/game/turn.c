@@ -191,9 +191,7 @@ start_arrivals (struct machine *m, const struct frame *f)
 {
   const wcr_battle *battle = m->battle;
   for (int i = 0; i < battle->reserve_count; i++)
-    if (battle->reserve[i].side == m->game->active
-        && battle->reserve[i].banners > 0
-        && battle->reserve[i].banners <= f->total)
+    if (is_due (m->game, &battle->reserve[i], m->game->active, f->total))
       {
         struct frame *arrive = push (m, PROCEDURE_ARRIVE);
         arrive->side = m->game->active;

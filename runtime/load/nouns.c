@@ -173,7 +173,9 @@ read_reserves (struct reader *r)
       reserve->banners = (uint8_t) read_index (r, 256, "too many banners");
       reserve->flags = read_below (r, 2 * WCR_RESERVE_PLACED,
                                    "no such way to come in");
-      if ((reserve->group == BYTE_NONE) != (reserve->banners > 0))
+      if (reserve->group == BYTE_NONE
+              ? reserve->banners == 0 && reserve->turn == 0
+              : reserve->banners > 0)
         read_fail (r, "a reserve never comes in, or in two ways");
       for (int slot = reserve->first;
            r->error == NULL && section >= 0 && slot < reserve->end; slot++)

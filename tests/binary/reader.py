@@ -200,6 +200,9 @@ class Printer:
                 text += f", by orders for {self.id('section', reserve['section'])}"
             if reserve["banners"]:
                 text += f" after {reserve['banners']} banners"
+            if reserve["group"] is None and (reserve["turn"] > 1
+                                             or not reserve["banners"]):
+                text += f" from turn {reserve['turn']}"
             if reserve["flags"] & self.n["WCR_RESERVE_PLACED"]:
                 text += ", without a move"
             self.line(text)

@@ -204,6 +204,8 @@ dump_reserves (struct dump *dump, struct cursor *c)
         }
       if (banners > 0)
         printf (" after %" PRIu64 " banners", banners);
+      if (group < 0 && (turn > 1 || banners == 0))
+        printf (" from turn %" PRIu64, turn);
       fputs (get_u8 (c) & WCR_RESERVE_PLACED ? ", without a move\n" : "\n",
              stdout);
       first += slots;

@@ -60,13 +60,13 @@
  *              the previous one's (the first: minus 0)
  * RESERVES     uleb reserves, each: u8 side, uleb slots (at least one; those of
  *              the reserves follow each other, up to the last slot), uleb zone
- *              of its entry hexes, opt group of the cards that order it, uleb
- *              first own turn in which they may (at most 255), opt section
+ *              of its entry hexes, opt group of the cards that order it (none: it
+ *              comes in by itself), uleb first own turn in which it may come
+ *              (at most 255), opt section
  *              whose orders it takes (none: any order of a card that does not
  *              count by section, and it comes in where the card reaches), uleb
- *              banners of its side after which it
- *              comes in without an order (0: never), u8 flags
- *              WCR_RESERVE_...; it has either a group or banners
+ *              banners of its side that it waits for to come in by itself (0
+ *              with a group), u8 flags WCR_RESERVE_...
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
  *              uleb banners (1 to 99; 255 in all), opt only side that may
  *              claim it
