@@ -16,6 +16,17 @@
 #include "source.h"
 #include "wcc/compile.h"
 
+/* Whether these bytes are ASCII and end no tag. What comes before the name of an
+ * encoding must keep its length when it is converted. */
+static bool
+is_plain (const char *text, size_t length)
+{
+  for (size_t i = 0; i < length; i++)
+    if (text[i] < '\t' || text[i] > '~' || text[i] == '>')
+      return false;
+  return true;
+}
+
 bool
 find_encoding (const char *text, size_t length, wcc_range *value)
 {
@@ -25,13 +36,15 @@ find_encoding (const char *text, size_t length, wcc_range *value)
     return false;
   uint32_t close = after_word (text, start, end, "?>");
   uint32_t at = after_word (text, start, close, "encoding");
-  while (at < close && !strchr ("\"'>", text[at]))
+  while (at < close && text[at] != '"' && text[at] != '\'')
     at++;
-  if (at >= close || text[at] == '>')
+  uint32_t stop = at + 1;
+  while (stop < close && text[stop] != text[at])
+    stop++;
+  if (stop >= close || memcmp (text + close - 2, "?>", 2) != 0
+      || !is_plain (text + start, stop - start))
     return false;
-  value->start = value->end = at + 1;
-  while (value->end < close && !strchr ("\"'>", text[value->end]))
-    value->end++;
+  *value = (wcc_range){ at + 1, stop };
   return true;
 }
 

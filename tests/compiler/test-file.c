@@ -138,6 +138,15 @@ START_TEST (encodings)
     { "<?xml version='1.0'?><a encoding='ISO-8859-1'>\xe4</a>", NULL },
     { "encoding='ISO-8859-1' \xe4", NULL },
     { "<?xml version='1.0' encoding='", NULL },
+    /* Nor does a declaration count that has no end, or in which bytes come
+     * before the name that may get longer or shorter. */
+    { "<?xml version='1.0' encoding='ISO-8859-1'", NULL },
+    { "<?xml version='1.0' encoding='ISO-8859-1", NULL },
+    { "<?xml version='1.0' encoding=\"GBK?>", NULL },
+    { "<?xml version='1.0' encoding='ISO-8859-1\"?><a>\xe4</a>", NULL },
+    { "<?xml version='1.0'><a b='?' encoding='GBK'>\xd6\xd0?></a>", NULL },
+    { "<?xml version='\xe4' encoding='ISO-8859-1'?><a/>", NULL },
+    { "<?xml \x81\x30\x81\x30\x81\x30\x81\x30 encoding='GB18030'?>", NULL },
     { "", NULL },
   };
   const char *const *row = texts[_i];
@@ -358,7 +367,7 @@ main (void)
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_loop_test (tests, ways_between_files, 0, 7);
   tcase_add_test (tests, write_and_read);
-  tcase_add_loop_test (tests, encodings, 0, 12);
+  tcase_add_loop_test (tests, encodings, 0, 19);
   tcase_add_test (tests, bytes_stay);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);
