@@ -157,8 +157,10 @@ open_temporary (const char *path, char *name, size_t size)
                 (int) directory_length (path), path, (long) getpid (), i);
       int file = open (
           name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-      if (file >= 0) /* locked, so that nobody takes it for abandoned */
-        (void) flock (file, LOCK_EX | LOCK_NB);
+      /* Locked, so that nobody takes it for abandoned; shared, because it is
+       * not held when it has its name. */
+      if (file >= 0)
+        (void) flock (file, LOCK_SH | LOCK_NB);
       if (file >= 0 || errno != EEXIST)
         return file;
     }
@@ -234,7 +236,7 @@ file_keep_status (int file, const struct stat *status)
   return fchmod (file, status->st_mode & 07777) == 0 ? 0 : errno;
 }
 
-/* Writes a new file and closes it. @param old  of `path`, or NULL */
+/* Writes a new file. @param old  of `path`, or NULL */
 static int
 fill (int file, const char *path, const struct stat *old, const void *data,
       size_t length)
@@ -246,8 +248,6 @@ fill (int file, const char *path, const struct stat *old, const void *data,
     error = file_write (file, data, length);
   if (error == 0 && fsync (file) != 0)
     error = errno;
-  if (close (file) != 0 && error == 0)
-    error = errno;
   return error;
 }
 
@@ -258,6 +258,7 @@ enum target { TARGET_ANY, TARGET_NEW, TARGET_HELD };
 struct wcc_draft {
   char *target; /* where it goes: for a link, the file that it leads to */
   char *name;   /* of the temporary file; NULL: there is none, or it is done */
+  int file;     /* the same, open and locked; below 0: there is none */
   /* What a device or a pipe gets when its turn comes; NULL: it is neither */
   const void *data;
   size_t length;
@@ -274,21 +275,15 @@ draft_file (wcc_draft *draft, const struct stat *old, const void *data,
   char *name = malloc (size);
   if (!name)
     return ENOMEM;
-  int error = 0;
-  int file = open_temporary (draft->target, name, size);
-  if (file < 0)
-    error = errno;
-  else
+  draft->file = open_temporary (draft->target, name, size);
+  if (draft->file < 0)
     {
-      error = fill (file, draft->target, old, data, length);
-      if (error)
-        unlink (name);
+      int error = errno;
+      free (name);
+      return error;
     }
-  if (error)
-    free (name);
-  else
-    draft->name = name;
-  return error;
+  draft->name = name;
+  return fill (draft->file, draft->target, old, data, length);
 }
 
 /* Devices and pipes cannot be replaced, only written to. */
@@ -376,6 +371,7 @@ write_draft (const char *path, const void *data, size_t length,
   if (!*draft)
     return ENOMEM;
   (*draft)->kind = kind;
+  (*draft)->file = -1;
   int error = make_draft (*draft, path, data, length);
   if (error)
     {
@@ -403,8 +399,13 @@ rename_to_new (const char *from, const char *to)
   if (errno != ENOSYS && errno != EINVAL)
     return errno;
 #endif
-  struct stat status; /* the file system or the system knows no better way */
-  if (lstat (to, &status) == 0)
+  if (link (from, to) == 0)
+    {
+      unlink (from);
+      return 0;
+    }
+  struct stat status; /* the file system knows no better way */
+  if (errno == EEXIST || lstat (to, &status) == 0)
     return EEXIST;
   return rename (from, to) == 0 ? 0 : errno;
 }
@@ -426,6 +427,7 @@ wcc_draft_place (wcc_draft *draft)
   free (draft->name);
   draft->name = NULL;
   sync_directory (draft->target);
+  remove_abandoned (draft->target);
   return 0;
 }
 
@@ -436,6 +438,8 @@ wcc_draft_free (wcc_draft *draft)
     return;
   if (draft->name)
     unlink (draft->name);
+  if (draft->file >= 0)
+    close (draft->file);
   free (draft->name);
   free (draft->target);
   free (draft);
@@ -456,8 +460,6 @@ wcc_write_file (const char *path, const void *data, size_t length)
 {
   wcc_draft *draft = NULL;
   int error = wcc_draft_write (path, data, length, &draft);
-  if (error == 0 && draft->name)
-    remove_abandoned (draft->target);
   return place_and_free (draft, error);
 }
 
@@ -472,8 +474,8 @@ wcc_write_new_file (const char *path, const void *data, size_t length)
 /* ---- holding ----------------------------------------------------------- */
 
 struct wcc_hold {
-  char *path;
-  int file; /* open and locked; below 0: there is none yet */
+  char *path; /* for a link, the file that it leads to */
+  int file;   /* open and locked; below 0: there is none yet */
 };
 
 /* Locks an open file. Where locks do not work, is_ours() still finds out what
@@ -496,6 +498,20 @@ is_ours (const wcc_hold *hold)
          && here.st_dev == held.st_dev && here.st_ino == held.st_ino;
 }
 
+/* Where a path leads. @return 0 or an errno; ENOENT for a link to nowhere */
+static int
+find_target (const char *path, char **target)
+{
+  struct stat status;
+  *target = realpath (path, NULL);
+  if (*target)
+    return 0;
+  if (errno != ENOENT || lstat (path, &status) == 0)
+    return errno;
+  *target = strdup (path);
+  return *target ? 0 : ENOMEM;
+}
+
 int
 wcc_hold_take (const char *path, wcc_hold **hold)
 {
@@ -503,16 +519,16 @@ wcc_hold_take (const char *path, wcc_hold **hold)
   *hold = NULL;
   if (!taken)
     return ENOMEM;
-  int error = 0;
-  taken->file = open (path, O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
+  taken->file = -1;
+  int error = find_target (path, &taken->path);
+  if (error == 0)
+    taken->file = open (taken->path,
+                        O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW);
   if (taken->file >= 0)
     error = lock (taken->file);
-  else if (errno != ENOENT)
+  else if (error == 0 && errno != ENOENT)
     error = errno;
-  taken->path = strdup (path);
-  if (!taken->path)
-    error = ENOMEM;
-  else if (error == 0 && !is_ours (taken))
+  if (error == 0 && !is_ours (taken))
     error = EBUSY; /* it was replaced before it was locked */
   if (error)
     wcc_hold_free (taken);
@@ -534,18 +550,17 @@ wcc_hold_write (wcc_hold *hold, const void *data, size_t length)
   int error = write_draft (hold->path, data, length,
                            there ? TARGET_HELD : TARGET_NEW, &draft);
   /* It is locked before it has the name by which others find it. */
-  int file = error == 0 ? open (draft->name, O_RDWR | O_CLOEXEC) : -1;
   if (error == 0)
-    error = file < 0 ? errno : lock (file);
-  error = place_and_free (draft, error);
+    error = lock (draft->file);
+  if (error == 0)
+    error = wcc_draft_place (draft);
   if (error == 0)
     {
       int old = hold->file;
-      hold->file = file;
-      file = old;
+      hold->file = draft->file;
+      draft->file = old;
     }
-  if (file >= 0)
-    close (file);
+  wcc_draft_free (draft);
   return error == EEXIST ? EBUSY : error;
 }
 

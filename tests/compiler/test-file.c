@@ -1,20 +1,29 @@
 /* Reading and writing of whole files, and that nothing is lost on the way. */
 
+#define _DEFAULT_SOURCE 1 /* flock, syscall numbers */
 #define _XOPEN_SOURCE 700
 
 #include <check.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #ifdef __linux__
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 #endif
-#include <signal.h>
 #include <unistd.h>
 
 #include "wcc/compile.h"
@@ -98,6 +107,7 @@ END_TEST
 START_TEST (abandoned_files_go)
 {
   char dead[64], living[64];
+  wcc_draft *draft;
   pid_t child = fork ();
   if (child == 0)
     _exit (0);
@@ -108,13 +118,100 @@ START_TEST (abandoned_files_go)
       = { dead, living, ".warcouncil-x.tmp", ".warcouncil-1-2.tmp.xml" };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     fclose (fopen (names[i], "w"));
-  ck_assert_int_eq (wcc_write_file ("a", "one", 3), 0);
+  ck_assert_int_eq (wcc_draft_write ("a", "one", 3, &draft), 0);
+  ck_assert_int_eq (wcc_draft_place (draft), 0);
+  wcc_draft_free (draft);
   ck_assert_int_ne (access (dead, F_OK), 0);
   for (size_t i = 1; i < sizeof names / sizeof names[0]; i++)
     ck_assert_int_eq (access (names[i], F_OK), 0);
   ck_assert_int_eq (count_files (), 4);
 }
 END_TEST
+
+/* Only a lock tells a writer on another machine, or in a container, that a draft
+ * is not abandoned: there, the program that writes it does not exist. */
+START_TEST (drafts_are_locked)
+{
+  wcc_draft *draft;
+  wcc_hold *hold;
+  char name[300] = "";
+  ck_assert_int_eq (wcc_draft_write ("a", "one", 3, &draft), 0);
+  DIR *dir = opendir (".");
+  for (struct dirent *entry; (entry = readdir (dir));)
+    if (strstr (entry->d_name, ".tmp"))
+      strcpy (name, entry->d_name);
+  closedir (dir);
+  int file = open (name, O_RDONLY);
+  ck_assert_int_ge (file, 0);
+  ck_assert_int_ne (flock (file, LOCK_EX | LOCK_NB), 0);
+  ck_assert_int_eq (wcc_draft_place (draft), 0);
+  check_content ("a", "one");
+  ck_assert_int_eq (wcc_write_file ("a", "two", 3), 0); /* it is not held */
+  wcc_draft_free (draft);
+  ck_assert_int_eq (flock (file, LOCK_EX | LOCK_NB), 0);
+  close (file);
+  ck_assert_int_eq (wcc_hold_take ("a", &hold), 0);
+  wcc_hold_free (hold);
+  check_content ("a", "two");
+  ck_assert_int_eq (count_files (), 1);
+}
+END_TEST
+
+#ifdef __linux__
+/* From now on these system calls fail. Returns whether that could be done. */
+static bool
+refuse_calls (const int *calls, unsigned count, int error)
+{
+  struct sock_filter filter[16];
+  unsigned at = 0;
+  filter[at++] = (struct sock_filter) BPF_STMT (
+      BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, nr));
+  for (unsigned i = 0; i < count; i++)
+    {
+      filter[at++] = (struct sock_filter) BPF_JUMP (
+          BPF_JMP | BPF_JEQ | BPF_K, (unsigned) calls[i], 0, 1);
+      filter[at++] = (struct sock_filter) BPF_STMT (
+          BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned) error);
+    }
+  filter[at++] = (struct sock_filter) BPF_STMT (BPF_RET | BPF_K,
+                                                SECCOMP_RET_ALLOW);
+  struct sock_fprog program = { (unsigned short) at, filter };
+  return prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+         && prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+/* Where the system cannot rename without replacing, as on NFS, a link gives a
+ * file its name: a rename could replace what has just come there. */
+START_TEST (new_names_by_link)
+{
+  static const int calls[] = { SYS_renameat2,
+#ifdef SYS_rename
+                               SYS_rename,
+#endif
+#ifdef SYS_renameat
+                               SYS_renameat
+#endif
+  };
+  struct stat status;
+  pid_t child = fork ();
+  if (child == 0)
+    {
+      if (!refuse_calls (calls, sizeof calls / sizeof calls[0], EINVAL))
+        _exit (77);
+      int error = wcc_write_new_file ("a", "one", 3);
+      _exit (error ? error : wcc_write_new_file ("a", "two", 3));
+    }
+  int result;
+  ck_assert_int_eq (waitpid (child, &result, 0), child);
+  ck_assert (WIFEXITED (result));
+  ck_assert_int_eq (WEXITSTATUS (result), EEXIST);
+  check_content ("a", "one");
+  ck_assert_int_eq (stat ("a", &status), 0);
+  ck_assert_uint_eq (status.st_nlink, 1);
+  ck_assert_int_eq (count_files (), 1);
+}
+END_TEST
+#endif
 
 /* What declares another encoding becomes UTF-8, in which all of the declaration
  * keeps its place. */
@@ -327,6 +424,27 @@ START_TEST (what_is_held)
 }
 END_TEST
 
+/* As wcc_write_file() does: a link stays a link, and its file is held. */
+START_TEST (what_is_held_by_a_link)
+{
+  wcc_hold *hold, *other;
+  struct stat status;
+  ck_assert_int_eq (mkdir ("dir", 0700), 0);
+  ck_assert_int_eq (wcc_write_file ("dir/a", "1", 1), 0);
+  ck_assert_int_eq (symlink ("dir/a", "link"), 0);
+  ck_assert_int_eq (wcc_hold_take ("link", &hold), 0);
+  ck_assert_int_eq (wcc_hold_take ("dir/a", &other), EBUSY);
+  ck_assert_int_eq (wcc_hold_write (hold, "2", 1), 0);
+  ck_assert_int_eq (wcc_write_file ("dir/a", "3", 1), EBUSY);
+  check_content ("dir/a", "2");
+  ck_assert_int_eq (lstat ("link", &status), 0);
+  ck_assert (S_ISLNK (status.st_mode));
+  wcc_hold_free (hold);
+  ck_assert_int_eq (symlink ("nowhere", "dangling"), 0);
+  ck_assert_int_eq (wcc_hold_take ("dangling", &hold), ENOENT);
+}
+END_TEST
+
 /* As on a full disk: writing fails in the middle. */
 START_TEST (old_file_survives)
 {
@@ -375,8 +493,13 @@ main (void)
   tcase_add_test (tests, what_cannot_be_written);
   tcase_add_test (tests, what_is_not_replaced);
   tcase_add_test (tests, what_is_held);
+  tcase_add_test (tests, what_is_held_by_a_link);
   tcase_add_test (tests, old_file_survives);
   tcase_add_test (tests, abandoned_files_go);
+  tcase_add_test (tests, drafts_are_locked);
+#ifdef __linux__
+  tcase_add_test (tests, new_names_by_link);
+#endif
   tcase_add_test (tests, long_names);
   suite_add_tcase (suite, tests);
   return run_suite (suite);

@@ -239,6 +239,7 @@ int wcc_write_file (const char *path, const void *data, size_t length);
 int wcc_write_new_file (const char *path, const void *data, size_t length);
 /* The same in two steps, for several files that must all be written before any
  * is replaced: the first step writes beside the file, the second renames.
+ * A draft is open and locked until it is released, so that nobody removes it.
  * @param data  for a device or a pipe, needed until the second step
  * @param draft  set to NULL on failure; release with wcc_draft_free()
  * @return 0, or an errno */
@@ -249,7 +250,8 @@ int wcc_draft_place (wcc_draft *draft);
 /* Removes the temporary file if it was not renamed. @param draft  or NULL */
 void wcc_draft_free (wcc_draft *draft);
 /* Holds a file that is written again and again, so that no other program that
- * uses this library replaces it meanwhile. It need not be there yet.
+ * uses this library replaces it meanwhile. It need not be there yet. For a link
+ * it is the file that the link leads to now.
  * @param hold  set to NULL on failure; release with wcc_hold_free()
  * @return 0, EBUSY when another one holds it, or another errno */
 typedef struct wcc_hold wcc_hold;
