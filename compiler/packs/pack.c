@@ -421,11 +421,12 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
   pack_sort (pack);
   check_names (pack);
   const char *list = list_write (pack);
-  struct member *member = pack_add (pack, WCC_PACK_MANIFEST, pack->name);
+  struct member *member = pack_add (pack, WCC_PACK_MANIFEST, WCC_PACK_MANIFEST);
   if (!member)
     return;
   member->is.data = (const uint8_t *) list;
   member->is.length = strlen (list);
+  list_check (pack, member);
   pack_sort (pack);
   check_size (pack);
   if (pack_good (pack))

@@ -200,6 +200,36 @@ START_TEST (says_who_made_it)
 }
 END_TEST
 
+/* What is made can be read: a title has 100 letters at most, as in documents. */
+START_TEST (what_it_cannot_say)
+{
+  const char *path = "battle.xml";
+  char title[101 * 2 + 1] = "";
+  size_t length;
+  for (int i = 0; i < 101; i++)
+    strcat (title, "\xc3\xa9");
+  const wcc_pack_options long_title = { .about.title = title },
+                         good = { .about.title = title + 2 },
+                         empty = { .about.author = "  " };
+  wcc_pack *pack = wcc_pack_make (&path, 1, &long_title, give, NULL);
+  ck_assert_ptr_null (wcc_pack_bytes (pack, &length));
+  const wcc_diagnostics *list = wcc_pack_diagnostics (pack);
+  ck_assert_uint_eq (wcc_diagnostics_count (list), 1);
+  ck_assert_str_eq (wcc_diagnostics_get (list, 0)->file, WCC_PACK_MANIFEST);
+  ck_assert_str_eq (wcc_diagnostics_get (list, 0)->hint,
+                    "Write a text of at most 100 letters.");
+  wcc_pack_free (pack);
+  pack = wcc_pack_make (&path, 1, &empty, give, NULL);
+  ck_assert_ptr_null (wcc_pack_bytes (pack, &length));
+  wcc_pack_free (pack);
+  pack = wcc_pack_make (&path, 1, &good, give, NULL);
+  const void *bytes = wcc_pack_bytes (pack, &length);
+  ck_assert_ptr_nonnull (bytes);
+  ck_assert (is_good (bytes, length));
+  wcc_pack_free (pack);
+}
+END_TEST
+
 typedef struct {
   int left; /* times to be told before it has to stop */
   double part;
@@ -422,6 +452,7 @@ main (void)
   tcase_add_test (tests, members);
   tcase_add_test (tests, translations);
   tcase_add_test (tests, says_who_made_it);
+  tcase_add_test (tests, what_it_cannot_say);
   tcase_add_test (tests, stops_whenever_it_is_asked_to);
   tcase_add_test (tests, finds_documents_in_folders);
   tcase_add_test (tests, what_cannot_be_packed);
