@@ -8,12 +8,14 @@ here=$root/tests/cli
 akragas=$root/scenarios/ancients/akragas.xml
 rules=$root/scenarios/ancients/rules.xml
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failures=0 checks=0
+# A file counts failures, for it hears of those in subshells and pipes, too.
+failures=$(mktemp)
+trap 'rm -rf "$work" "$failures"' EXIT
+checks=0
 
 fail () {
   echo "FAILED: $*" >&2
-  failures=$((failures + 1))
+  echo failed >> "$failures"
 }
 
 # run STATUS ARGUMENT...: runs the program; its output goes to $work/out and
@@ -30,6 +32,35 @@ run () {
     fail "status $got, not $want: $*"
     tail -n 20 "$work/out" "$work/err" >&2
   }
+}
+
+# on_terminal COLUMNS ARGUMENT...: runs the program on a terminal of that width.
+# What it says goes to $work/out, and its lines must fit; examples and long words
+# stay whole.
+on_terminal () {
+  checks=$((checks + 1))
+  COLUMNS=$1 python3 - "$program" "$@" > "$work/out" << 'END' || fail "on a terminal: $*"
+import os, pty, sys, unicodedata
+
+child, terminal = pty.fork()
+if child == 0:
+    os.execv(sys.argv[1], [sys.argv[1]] + sys.argv[3:])
+said = b""
+try:
+    while piece := os.read(terminal, 65536):
+        said += piece
+except OSError:
+    pass  # it has ended
+text = said.decode().replace("\r\n", "\n")
+sys.stdout.buffer.write(text.encode())
+for line in text.split("\n"):
+    width = sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in line)
+    if (width > int(sys.argv[2]) and "--sheet" not in line
+            and not line.startswith("      warcouncil")):
+        sys.exit(f"{width} columns: {line}")
+if not text.strip() or os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) > 2:
+    sys.exit("it ended early")
+END
 }
 
 # has out|err TEXT: the text stands there, as it is.
@@ -64,8 +95,8 @@ silent () {
 }
 
 finish () {
-  if [ "$failures" -gt 0 ]; then
-    echo "$failures failures" >&2
+  if [ -s "$failures" ]; then
+    echo "$(wc -l < "$failures") failures" >&2
     exit 1
   fi
   echo "$checks checks"
