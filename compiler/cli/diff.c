@@ -15,84 +15,59 @@ static const struct option options[] = {
 
 /* ---- text --------------------------------------------------------------- */
 
-enum { WIDTH = 79 };
+enum { WIDTH = 79 }; /* on no terminal */
 
 struct printer {
   const wcc_diff *diff;
+  int width;
   const char *bold, *added, *removed, *plain; /* escape sequences, or "" */
 };
 
 /* Prints a text after a sign, wrapped; its lines keep their indentation.
  * @param colour  escape sequence, or "" */
 static void
-print_wrapped (const struct printer *p, const char *colour, size_t indent,
-               const char *sign, const char *text)
+print_signed (const struct printer *p, const char *colour, int indent,
+              const char *sign, const char *text)
 {
-  size_t margin = indent + (size_t) text_width (sign), column = margin;
-  bool first = true;
+  int margin = indent + text_width (sign);
 
-  printf ("%s%*s%s", colour, (int) indent, "", sign);
-  while (*text != '\0')
-    {
-      size_t n = strcspn (text, " \n"), width = 0;
-
-      for (size_t i = 0; i < n; i++)
-        width += ((unsigned char) text[i] & 0xc0) != 0x80;
-      if (!first && column + 1 + width > WIDTH)
-        {
-          printf ("\n%*s", (int) margin, "");
-          column = margin;
-        }
-      else if (!first)
-        {
-          putchar (' ');
-          column++;
-        }
-      fwrite (text, 1, n, stdout);
-      column += width;
-      text += n;
-      first = *text == '\n';
-      if (first)
-        {
-          printf ("\n%*s", (int) margin, "");
-          column = margin;
-        }
-      text += *text != '\0';
-    }
+  printf ("%s%*s%s", colour, indent, "", sign);
+  print_wrapped (text, true, margin, margin, p->width, stdout);
   printf ("%s\n", p->plain);
 }
 
 /* Whether a difference fits into a line; writes that line into `room`.
  * @param room  512 bytes */
 static bool
-one_line (const wcc_difference *d, size_t indent, char room[512])
+one_line (const struct printer *p, const wcc_difference *d, int indent,
+          char room[512])
 {
   bool number = d->from[0] >= '0' && d->from[0] <= '9';
   int n = snprintf (room, 512, "%s%s %s -> %s", d->what, number ? "" : ":",
                     d->from, d->to);
 
   return n > 0 && n < 512 && strchr (room, '\n') == NULL
-         && indent + (size_t) text_width (room) <= WIDTH;
+         && indent + text_width (room) <= p->width;
 }
 
 static void
-print_change (const struct printer *p, const wcc_difference *d, size_t indent)
+print_change (const struct printer *p, const wcc_difference *d, int indent)
 {
   char room[512];
 
-  if (one_line (d, indent, room))
+  if (one_line (p, d, indent, room))
     {
-      printf ("%*s%s\n", (int) indent, "", room);
+      printf ("%*s%s\n", indent, "", room);
       return;
     }
-  printf ("%*s%s:\n", (int) indent, "", d->what);
-  print_wrapped (p, p->removed, indent + 2, "- ", d->from);
-  print_wrapped (p, p->added, indent + 2, "+ ", d->to);
+  printf ("%*s%s:\n", indent, "", d->what);
+  print_signed (p, p->removed, indent + 2, "- ", d->from);
+  print_signed (p, p->added, indent + 2, "+ ", d->to);
 }
 
 /* Prints what only one of them has: "+ close dice: at most 2". */
 static void
-print_part (const struct printer *p, const wcc_difference *d, size_t indent)
+print_part (const struct printer *p, const wcc_difference *d, int indent)
 {
   bool added = d->kind == WCC_ADDED;
   const char *text = added ? d->to : d->from;
@@ -103,17 +78,17 @@ print_part (const struct printer *p, const wcc_difference *d, size_t indent)
             : added   ? "+ "
                       : "- ",
             d->what, *text != '\0' ? ": " : "");
-  if (text_width (sign) > WIDTH / 2 || strchr (text, '\n') != NULL)
+  if (text_width (sign) > p->width / 2 || strchr (text, '\n') != NULL)
     {
       printf ("%s%*s%s%s\n",
               d->detail ? ""
               : added   ? p->added
                         : p->removed,
-              (int) indent, "", sign, p->plain);
-      print_wrapped (p, "", indent + 4, "", text);
+              indent, "", sign, p->plain);
+      print_signed (p, "", indent + 4, "", text);
       return;
     }
-  print_wrapped (p,
+  print_signed (p,
                  d->detail ? ""
                  : added   ? p->added
                            : p->removed,
@@ -131,7 +106,7 @@ is_cite (const wcc_difference *d)
  * @return index after them */
 static size_t
 print_attributes (const struct printer *p, size_t first, size_t end,
-                  size_t indent)
+                  int indent)
 {
   char line[2048] = "";
   size_t used = 0;
@@ -156,7 +131,7 @@ print_attributes (const struct printer *p, size_t first, size_t end,
         }
     }
   if (used > 0)
-    print_wrapped (p, "", indent, "", line);
+    print_signed (p, "", indent, "", line);
   return first;
 }
 
@@ -174,7 +149,7 @@ print_thing (const struct printer *p, size_t first)
 {
   const wcc_difference *head = wcc_diff_get (p->diff, first);
   size_t end = first + 1, count = wcc_diff_count (p->diff), shown = 1;
-  size_t indent = *head->thing != '\0' ? 4 : 2;
+  int indent = *head->thing != '\0' ? 4 : 2;
   const char *cite = NULL;
   char room[512];
 
@@ -194,7 +169,7 @@ print_thing (const struct printer *p, size_t first)
     printf ("%s  + %s%s", p->added, head->to, p->plain);
   else if (shown == 1 && cite == NULL && *head->thing != '\0'
            && head->kind == WCC_CHANGED
-           && one_line (head, 4 + (size_t) text_width (head->thing), room))
+           && one_line (p, head, 4 + text_width (head->thing), room))
     {
       printf ("  %s: %s\n", head->thing, room);
       return end;
@@ -231,7 +206,8 @@ static void
 print_text (const wcc_diff *diff)
 {
   bool colour = wants_colour (stdout);
-  struct printer p = { diff, colour ? "\033[1m" : "", colour ? "\033[32m" : "",
+  int columns = terminal_columns (stdout);
+  struct printer p = { diff, columns > 0 ? columns : WIDTH, colour ? "\033[1m" : "", colour ? "\033[32m" : "",
                        colour ? "\033[31m" : "", colour ? "\033[0m" : "" };
   const char *group = "";
 

@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char usage[]
-    = N_ ("[--after LOG] FILE ATTACKER TARGET | WORD [FILE]");
-
 enum { OPTION_AFTER };
 static const struct option options[] = {
   { "after", 0, N_ ("LOG"),
@@ -213,7 +210,7 @@ run (const struct arguments *arguments)
   if (arguments->file_count < 3)
     return explain_word (
         arguments->file[0],
-        arguments->file_count > 1 ? arguments->file[1] : NULL, usage);
+        arguments->file_count > 1 ? arguments->file[1] : NULL, &verb_explain);
   if (log != NULL)
     status = record_replay (log, arguments->file[0], false, &input, &game);
   else
@@ -234,7 +231,7 @@ run (const struct arguments *arguments)
 
 const struct verb verb_explain = {
   "explain",
-  usage,
+  N_ ("[--after LOG] FILE ATTACKER TARGET | WORD [FILE]"),
   N_ ("explain why an attack rolls so many dice, or what a word means"),
   N_ ("Explains an attack of the unit in one hex on the piece in another, or "
       "on\n"

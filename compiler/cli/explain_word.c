@@ -266,7 +266,7 @@ print_answers (const char *word, const char *path)
 }
 
 int
-explain_word (const char *word, const char *path, const char *usage)
+explain_word (const char *word, const char *path, const struct verb *verb)
 {
   struct entry entry;
   bool known = false;
@@ -282,8 +282,7 @@ explain_word (const char *word, const char *path, const char *usage)
       if (strpbrk (word, "./") != NULL)
         {
           complain ("something is missing after '%s'", word);
-          fprintf (stderr, _ ("usage: warcouncil %s %s\n"), "explain",
-                   _ (usage));
+          options_usage (verb, stderr);
         }
       else
         complain_word (word);

@@ -40,27 +40,27 @@ verb_at (size_t i)
   return i < VERBS ? verbs[i] : NULL;
 }
 
-static bool
-is_verb (const char *name)
+/* NULL: there is none. */
+static const struct verb *
+verb_named (const char *name)
 {
   for (size_t i = 0; i < VERBS; i++)
     if (strcmp (name, verbs[i]->name) == 0)
-      return true;
-  return false;
+      return verbs[i];
+  return NULL;
 }
 
 const struct verb *
 verb_find (const char *name)
 {
+  const struct verb *verb = verb_named (name);
   const char *names[VERBS];
   const char *near;
 
+  if (verb != NULL)
+    return verb;
   for (size_t i = 0; i < VERBS; i++)
-    {
-      names[i] = verbs[i]->name;
-      if (strcmp (name, names[i]) == 0)
-        return verbs[i];
-    }
+    names[i] = verbs[i]->name;
   near = nearest (name, names, VERBS);
   if (near != NULL)
     complain ("there is no verb '%s'; did you mean '%s'?", name, near);
@@ -129,9 +129,10 @@ verb_first (int count, char **words)
 {
   int at = 1;
 
-  while (at < count && strcmp (words[at], "--") != 0 && !is_verb (words[at]))
+  while (at < count && strcmp (words[at], "--") != 0
+         && verb_named (words[at]) == NULL)
     at++;
-  if (at == count || words[1][0] != '-' || !is_verb (words[at]))
+  if (at == count || words[1][0] != '-' || strcmp (words[at], "--") == 0)
     return;
   for (char *verb = words[at]; at > 0; at--)
     words[at] = at > 1 ? words[at - 1] : verb;

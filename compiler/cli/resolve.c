@@ -13,7 +13,9 @@
 enum { OPTION_OUTPUT, OPTION_NO_ORIGINS, OPTION_FORMAT };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write (default standard output)") },
-  { "no-origins", 0, NULL, N_ ("do not say where things come from") },
+  { "no-origins", 0, NULL,
+    N_ ("do not say where things come from; resolve will not replace such a "
+        "file") },
   { "format", 0, N_ ("text|json"),
     N_ ("json: a list of where things come from, and no rules") },
   { NULL, 0, NULL, NULL },
@@ -93,9 +95,9 @@ may_write_over (const char *path)
   if (!may && error != 0 && error != EFBIG)
     complain ("%s: %s", path, wcc_error_text (error));
   else if (!may)
-    complain ("%s: is there already and is no %s; to replace it, remove it "
-              "first",
-              path, _ ("document of resolved rules with <?from?>"));
+    complain ("%s: is there already, and no <?from?> in it says that resolve "
+              "wrote it; to replace it, remove it first",
+              path);
   return may;
 }
 

@@ -63,8 +63,9 @@ int words_size (int list);
 void words_entry (int list, int i, struct entry *entry);
 /* Prints a word of the lists, and which rules answer it or wait for it.
  * @param path  of the document; NULL: the word alone
- * @param usage  of the verb, for what looks like a file
+ * @param verb  whose usage is told, for what looks like a file
  * @return exit status */
-int explain_word (const char *word, const char *path, const char *usage);
+int explain_word (const char *word, const char *path,
+                  const struct verb *verb);
 
 #endif

@@ -150,7 +150,7 @@ are_plain (const char *letters)
     return false;
   while (*letters)
     {
-      letters += next_character (letters, &letter);
+      letters += wcc_next_character (letters, &letter);
       if (!is_plain (letter))
         return false;
     }
@@ -249,8 +249,8 @@ clash (const char *a, const char *b)
       if (!*a || !*b)
         return (!*a && (!*b || *b == '/')) || (!*b && *a == '/');
       uint32_t one, other;
-      a += next_character (a, &one);
-      b += next_character (b, &other);
+      a += wcc_next_character (a, &one);
+      b += wcc_next_character (b, &other);
       if (fold (one) != fold (other))
         return false;
     }

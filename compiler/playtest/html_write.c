@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "text/markup.h"
-#include "text/source.h"
 #include "text/translate.h"
+#include "wcc/document.h"
 
 /* ---- texts -------------------------------------------------------------- */
 
@@ -37,7 +37,7 @@ html_text (struct page *page, const char *text)
   while (*text != '\0')
     {
       uint32_t code;
-      size_t length = next_character (text, &code);
+      size_t length = wcc_next_character (text, &code);
       /* Apostrophes, too: then it does not matter how values are quoted. */
       const char *escape = *text == '\'' ? "&#39;" : xml_escape (*text);
       if (escape)

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "text/source.h"
+#include "wcc/document.h"
 #include "text/translate.h"
 
 struct reading {
@@ -92,7 +93,7 @@ has_controls (const char *text)
   uint32_t code;
   while (*text != '\0')
     {
-      text += next_character (text, &code);
+      text += wcc_next_character (text, &code);
       if (is_control (code) && code != '\n' && code != '\t')
         return true;
     }

@@ -162,7 +162,7 @@ can_hold (struct reading *r, const struct string *string)
   uint32_t code, bad = first_bad_byte (string->at, string->length);
   if (bad == string->length && !memchr (string->at, '\r', string->length))
     return true;
-  next_character (string->at + bad, &code);
+  wcc_next_character (string->at + bad, &code);
   if (code == 0xfffd)
     {
       bad = first_bad_byte (file->text, file->length);

@@ -162,7 +162,7 @@ clean (char *text)
   uint32_t code;
   for (char *at = text; at && *at;)
     {
-      size_t length = next_character (at, &code);
+      size_t length = wcc_next_character (at, &code);
       if (code == 0xfffd && length == 1)
         *at = '?';
       at += length;

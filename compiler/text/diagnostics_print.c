@@ -30,7 +30,7 @@ wcc_print_clean (const char *text, FILE *out)
   while (*text)
     {
       uint32_t code;
-      size_t length = next_character (text, &code);
+      size_t length = wcc_next_character (text, &code);
       if (code == 0xfffd || (is_control (code) && code != '\t'))
         fputc ('?', out);
       else
@@ -50,7 +50,7 @@ print_caret (FILE *out, const wcc_diagnostic *d)
   uint32_t code;
   while (*at && at < caret)
     {
-      at += next_character (at, &code);
+      at += wcc_next_character (at, &code);
       if (code == '\t')
         fputc ('\t', out);
       else
@@ -68,7 +68,7 @@ print_underline (FILE *out, const wcc_diagnostic *d)
   while (*at && at < end)
     {
       uint32_t code;
-      at += next_character (at, &code);
+      at += wcc_next_character (at, &code);
       columns += code == '\t' ? 1 : width (code);
     }
   fputc ('^', out);
@@ -134,7 +134,7 @@ wcc_print_json_string (const char *text, FILE *out)
   while (*text)
     {
       uint32_t code;
-      size_t length = next_character (text, &code);
+      size_t length = wcc_next_character (text, &code);
       if (code == '"' || code == '\\')
         fprintf (out, "\\%c", (int) code);
       else if (is_control (code) || code == 0xfffd)

@@ -126,7 +126,7 @@ report_bad_byte (wcc_document *document, uint32_t place, wcc_diagnostics *sink)
   const char *text = document->source.text + place;
   unsigned char byte = (unsigned char) *text;
   uint32_t code;
-  wcc_range range = { place, place + (uint32_t) next_character (text, &code) };
+  wcc_range range = { place, place + (uint32_t) wcc_next_character (text, &code) };
   if (is_utf16 (&document->source))
     report (sink, document, WCC_CODE_NOT_WELL_FORMED, range,
             "Save it as UTF-8.", "the file is UTF-16");

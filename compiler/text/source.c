@@ -7,7 +7,7 @@
 /* ---- encoding ----------------------------------------------------------- */
 
 size_t
-next_character (const char *text, uint32_t *code)
+wcc_next_character (const char *text, uint32_t *code)
 {
   const unsigned char *s = (const unsigned char *) text;
   size_t length = s[0] < 0x80   ? 1

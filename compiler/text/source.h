@@ -49,9 +49,6 @@ is_control (uint32_t code)
  * document may have it: XML does not allow it, or it is a control character.
  * For compiled battles the runtime has the same rule (load/text.c). */
 size_t text_character (const char *text, size_t length);
-/* Reads the next character of a text that has not ended.
- * @return its length in bytes; *code is U+FFFD for bytes that are not UTF-8 */
-size_t next_character (const char *text, uint32_t *code);
 /* The first byte that does not start such a character; length when all do. */
 uint32_t first_bad_byte (const char *text, size_t length);
 /* Length of the byte order mark at the start of a text: 3 bytes, or 0. */

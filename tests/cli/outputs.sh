@@ -165,7 +165,7 @@ done < table
 # Rules that a person wrote extend nothing, too, but nobody resolved them.
 cp scenarios/medieval/rules.xml before
 run 2 resolve "$variant" -o scenarios/medieval/rules.xml
-has err "is there already and is no document of resolved rules with <?from?>"
+has err "is there already, and no <?from?> in it says that resolve wrote it"
 cmp -s scenarios/medieval/rules.xml before || fail "rules were written over"
 
 # What replaces a file by force keeps its permissions.

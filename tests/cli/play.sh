@@ -43,7 +43,16 @@ for i in range(200):
     until("\r\n> ", "Press Enter")
     if "Press Enter" in said:
         break
-if "turn of Carthaginian" not in said or "Hand of Carthaginian" in said:
+if len(sys.argv) > 3:
+    os.write(terminal, b"quit\n")
+    said = ""
+    try:
+        while select.select([terminal], [], [], 30)[0]:
+            said += os.read(terminal, 4096).decode()
+    except OSError:
+        pass
+    sys.exit("Hand of" in said or "in turn" not in said)
+if "decide: Carthaginian" not in said or "Hand of Carthaginian" in said:
     sys.exit("the other hand is shown to the wrong one: " + said[-300:])
 os.write(terminal, b"\n")
 until("\r\n> ")
@@ -53,6 +62,8 @@ if not re.search(r"\x1b\[2J.*Syracusan: .*LI light infantry|\x1b\[2J.*Hand of Ca
 os.write(terminal, b"quit\n")
 END
 python3 "$work/seats.py" "$program" "$akragas" || fail "two at one terminal"
+python3 "$work/seats.py" "$program" "$akragas" quit \
+  || fail "quit shows the other hand"
 # With the computer on the other side nobody has to come.
 printf '1\nquit\n' > "$work/in"
 run 0 play --seed 1 --top random "$akragas"

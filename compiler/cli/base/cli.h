@@ -270,6 +270,10 @@ int terminal_columns (FILE *out);
  * @param indent  of all lines but the first
  * @param at      columns that the first line has already */
 void print_fitted (const char *text, int indent, int at, FILE *out);
+/* The same in a given width, on a terminal or not.
+ * @param lines  they are not joined */
+void print_wrapped (const char *text, bool lines, int indent, int at,
+                    int columns, FILE *out);
 
 /* ---- stage.c: the position of a case ------------------------------------ */
 

@@ -102,11 +102,16 @@ void
 options_usage (const struct verb *verb, FILE *out)
 {
   enum { INDENT = 4 };
-  char line[1024];
+  static const char format[] = N_ ("usage: warcouncil %s %s\n");
+  const char *usage = _ (verb->usage);
+  size_t room = strlen (_ (format)) + strlen (verb->name) + strlen (usage);
+  char *line = malloc (room);
 
-  snprintf (line, sizeof line, _ ("usage: warcouncil %s %s\n"), verb->name,
-            _ (verb->usage));
+  if (line == NULL)
+    return;
+  snprintf (line, room, _ (format), verb->name, usage);
   print_fitted (line, INDENT, 0, out);
+  free (line);
 }
 
 void

@@ -17,26 +17,11 @@ terminal_columns (FILE *out)
   struct winsize size;
   int columns = given != NULL ? atoi (given) : 0;
 
+  if (!isatty (fileno (out)))
+    return 0;
   if (columns <= 0 && ioctl (fileno (out), TIOCGWINSZ, &size) == 0)
     columns = size.ws_col;
   return columns > 0 && columns < NARROWEST ? NARROWEST : columns;
-}
-
-/* Reads a character. @return its bytes */
-static size_t
-read_character (const char *text, uint32_t *code)
-{
-  unsigned char first = (unsigned char) *text;
-  size_t length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-
-  *code = length == 1 ? first : first & (0x7fu >> length);
-  for (size_t i = 1; i < length; i++)
-    {
-      if (((unsigned char) text[i] & 0xc0) != 0x80)
-        return i;
-      *code = *code << 6 | ((unsigned char) text[i] & 0x3fu);
-    }
-  return length;
 }
 
 /* Whether a character takes two columns, as those of Chinese do. */
@@ -75,7 +60,7 @@ text_width (const char *text)
 
   while (*text != '\0')
     {
-      text += read_character (text, &code);
+      text += wcc_next_character (text, &code);
       width += is_wide (code) ? 2 : 1;
     }
   return width;
@@ -98,7 +83,7 @@ next_piece (const char *text)
   while (text[piece.length] != '\0'
          && strchr (" \n", text[piece.length]) == NULL)
     {
-      size_t length = read_character (text + piece.length, &code);
+      size_t length = wcc_next_character (text + piece.length, &code);
       bool wide = is_wide (code);
 
       if (piece.length > 0 && (wide || piece.wide) && !is_closing (code))
@@ -110,16 +95,18 @@ next_piece (const char *text)
   return piece;
 }
 
-/* Prints the words of a paragraph. @return its end */
+/* Prints the words of a paragraph, or of a line. @return its end */
 static const char *
-print_paragraph (const char *text, int indent, int at, int columns, FILE *out)
+print_words (const char *text, bool line, int indent, int at, int columns,
+             FILE *out)
 {
   bool wide = false;  /* the character before */
   bool begun = false; /* the line has a word */
   int gap = 0;
 
   while (*text != '\0' && strcmp (text, "\n") != 0
-         && strncmp (text, "\n\n", 2) != 0 && strncmp (text, "\n ", 2) != 0)
+         && strncmp (text, "\n\n", 2) != 0 && strncmp (text, "\n ", 2) != 0
+         && (!line || *text != '\n'))
     {
       struct piece piece = next_piece (text);
 
@@ -147,21 +134,29 @@ print_paragraph (const char *text, int indent, int at, int columns, FILE *out)
 }
 
 void
+print_wrapped (const char *text, bool lines, int indent, int at, int columns,
+               FILE *out)
+{
+  while (*text != '\0')
+    {
+      int own = indent; /* of this line: more in an example or a list */
+
+      for (; *text == ' '; text++, at++, own++)
+        fputc (' ', out);
+      text = print_words (text, lines || own > indent, own, at, columns, out);
+      for (at = indent; *text == '\n'; text++)
+        fprintf (out, "\n%*s", text[1] != '\n' && text[1] != '\0' ? indent : 0,
+                 "");
+    }
+}
+
+void
 print_fitted (const char *text, int indent, int at, FILE *out)
 {
   int columns = terminal_columns (out);
 
   if (columns == 0)
-    {
-      fputs (text, out);
-      return;
-    }
-  while (*text != '\0')
-    {
-      for (; *text == '\n'; text++, at = indent)
-        fputc ('\n', out);
-      for (; *text == ' '; text++, at++) /* a line of an example or a list */
-        fputc (' ', out);
-      text = print_paragraph (text, indent, at, columns, out);
-    }
+    fputs (text, out);
+  else
+    print_wrapped (text, false, indent, at, columns, out);
 }

@@ -224,7 +224,7 @@ read_line (char *line, size_t size)
 
 /* Before two people change places, the one asks the other to come, and nothing
  * stays on the terminal that is not the other's business.
- * @return false when nobody comes */
+ * @return false when nobody comes, or this one leaves */
 static bool
 change_places (struct table *table)
 {
@@ -240,12 +240,11 @@ change_places (struct table *table)
       table->seated = side;
       return true;
     }
-  printf (
-      _ ("\nIt is the turn of %s to decide. Press Enter when only they look: "
-         "their cards come next."),
-      army_name (table->battle, side));
+  printf (_ ("\nNext to decide: %s. Press Enter when nobody else looks: it "
+             "shows their cards. 'quit' leaves."),
+          army_name (table->battle, side));
   fflush (stdout);
-  if (!read_line (line, sizeof line))
+  if (!read_line (line, sizeof line) || strcmp (line, "quit") == 0)
     return false;
   if (isatty (STDOUT_FILENO))
     {

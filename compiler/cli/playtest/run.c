@@ -334,9 +334,28 @@ save (struct watcher *watcher, const wcc_results *results)
   clock_gettime (CLOCK_MONOTONIC, &watcher->written);
 }
 
-static void
-tell_interrupted (const wcc_results *results, const struct playtest_out *out)
+/* Writes the results at the end; tells what there is when that fails.
+ * @return exit status */
+static int
+write_last (const struct watcher *watcher, const wcc_results *results)
 {
+  const char *json = watcher->out->json;
+  int status = playtest_write (results, watcher->out);
+
+  if (status != STATUS_CLEAN && json != NULL)
+    complain ("%s: has the %" PRIu64 " games that were written before", json,
+              2 * watcher->saved);
+  return status;
+}
+
+/* @param status  of the last writing: who was told of a failure is not promised
+ *                that all these games are kept */
+static void
+tell_interrupted (const wcc_results *results, const struct playtest_out *out,
+                  int status)
+{
+  if (status != STATUS_CLEAN && out->json != NULL)
+    return;
   if (out->json != NULL)
     complain ("interrupted after %" PRIu64 " games; the same command goes on",
               2 * wcc_results_pairs (results));
@@ -352,8 +371,7 @@ static void
 end_at_once (const struct watcher *watcher, const wcc_results *results)
 {
   leave_progress (watcher);
-  playtest_write (results, watcher->out);
-  tell_interrupted (results, watcher->out);
+  tell_interrupted (results, watcher->out, write_last (watcher, results));
   raise (interrupted);
 }
 
@@ -393,10 +411,7 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
   done = wcc_playtest_run (results, contests, &options);
   catch_signals (SIG_DFL);
   leave_progress (&watcher);
-  status = playtest_write (results, out);
-  if (status != STATUS_CLEAN && out->json != NULL)
-    complain ("%s: has the %" PRIu64 " games that were written before",
-              out->json, 2 * watcher.saved);
+  status = write_last (&watcher, results);
   if (!done)
     {
       complain ("out of memory: not all games could be played");
@@ -404,7 +419,7 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
     }
   if (!wcc_results_complete (results))
     {
-      tell_interrupted (results, out);
+      tell_interrupted (results, out, status);
       status = status != STATUS_CLEAN ? status
                : interrupted          ? STATUS_SIGNAL + interrupted
                                       : STATUS_PROBLEMS;

@@ -94,6 +94,10 @@ const wcc_node *wcc_node_writer (const wcc_node *node,
 /* Whether a document can hold a text: UTF-8, with characters that XML allows, but
  * no control characters except tabs and ends of lines. */
 bool wcc_document_can_hold (const char *text);
+/* Reads the next character of a text that has not ended.
+ * @param code  set to it; to U+FFFD for a byte that is not UTF-8
+ * @return its length in bytes */
+size_t wcc_next_character (const char *text, uint32_t *code);
 
 /* Value of an attribute, or NULL. */
 const char *wcc_node_get (const wcc_node *node, const char *name);
