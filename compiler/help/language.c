@@ -111,6 +111,16 @@ wcc_find_word (const wcc_value *value, const char *word, wcc_word *found)
   return false;
 }
 
+size_t
+wcc_value_room (const wcc_value *value, const char *text)
+{
+  size_t room = 0;
+  uint32_t letter;
+  for (int i = 0; text[room] && i != value->most; i++)
+    room += wcc_next_character (text + room, &letter);
+  return room;
+}
+
 /* The name itself if its elements have ids, and are thus nouns that others can
  * name; else "". */
 static const char *

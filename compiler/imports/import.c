@@ -62,6 +62,25 @@ mend (wcc_import *import)
       import_clear (import, hex);
 }
 
+/* Cuts what is too long among the names of the battle and its armies. */
+static void
+fit_names (wcc_import *import)
+{
+  struct sketch *sketch = &import->sketch;
+  const char **names[] = { &sketch->title,
+                           &sketch->part,
+                           &sketch->date,
+                           &sketch->designer,
+                           &sketch->force[0].name,
+                           &sketch->force[0].commander,
+                           &sketch->force[1].name,
+                           &sketch->force[1].commander };
+  if (!sketch->title)
+    sketch->title = import->options.title;
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    *names[i] = import_fit (import, 0, "", *names[i]);
+}
+
 /* Runs all stages. @return 0, or the value of longjmp () */
 static int
 run (wcc_import *import, const char *text, size_t length)
@@ -71,7 +90,7 @@ run (wcc_import *import, const char *text, size_t length)
     return status;
   size_t start = blank (text, length);
   import_read_names (import);
-  if (start == length || !strchr ("<{", text[start]))
+  if (start == length || (text[start] != '<' && text[start] != '{'))
     import_fail (import, import->name, 0,
                  _ ("this is not a scenario of another program: those of "
                     "HexBattle begin with '<', those of the Memoir '44 "
@@ -80,6 +99,7 @@ run (wcc_import *import, const char *text, size_t length)
     import_m44 (import, text, length);
   else
     import_hexbattle (import, text, length);
+  fit_names (import);
   import_place (import);
   import_write (import);
   mend (import);

@@ -157,6 +157,10 @@ void import_thing (wcc_import *import, const struct thing *thing);
 /* @param place  "": the whole */
 void import_remark (wcc_import *import, int line, const char *place,
                     const char *message);
+/* A name that a document can have: a longer one is cut, and noted as a whole.
+ * @param name  NULL is fine */
+const char *import_fit (wcc_import *import, int line, const char *place,
+                        const char *name);
 /* Ends the import. @param file  where the problem is */
 #ifdef __GNUC__
 __attribute__ ((noreturn))

@@ -81,6 +81,7 @@ put_label (wcc_import *import, const struct thing *thing, const char *words,
 {
   if (!words)
     return;
+  words = import_fit (import, thing->line, hex_name (import, hex), words);
   if (!import->label[hex])
     import->label[hex] = words;
   else if (strcmp (import->label[hex], words) != 0)
@@ -199,7 +200,11 @@ put_piece (wcc_import *import, const struct thing *thing, int hex)
   *place = (struct placed){ .id = noun ? noun->id : NULL,
                             .side = side,
                             .what = thing->what,
-                            .name = leader ? thing->text : thing->name,
+                            .name = leader ? import_fit (
+                                                 import, thing->line,
+                                                 hex_name (import, hex),
+                                                 thing->text)
+                                           : thing->name,
                             .line = thing->line };
   if (!leader)
     put_label (import, thing, thing->text, hex);

@@ -2,6 +2,7 @@
  * import. */
 
 #include "import.h"
+#include "wcc/language.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,27 @@ import_remark (wcc_import *import, int line, const char *place,
     longjmp (import->give_up, 1);
   import->remark_count++;
   *added = (wcc_remark){ line, place, message };
+}
+
+const char *
+import_fit (wcc_import *import, int line, const char *place, const char *name)
+{
+  wcc_element title;
+  if (!name || !wcc_find_element (WCC_SCENARIO, "title", &title))
+    return name;
+  size_t room = wcc_value_room (&title.text, name);
+  if (!name[room])
+    return name;
+  const char *fits = import_clean (
+      import, import_print (import, "%.*s", (int) room, name));
+  import_remark (import, line, place,
+                 import_print (import,
+                               _ ("'%s' was cut here, because a name has at "
+                                  "most %d letters; the whole is noted"),
+                               fits, title.text.most));
+  import_add (import, &import->own,
+              import_print (import, _ ("In full: %s"), name));
+  return fits;
 }
 
 void

@@ -272,8 +272,7 @@ import_write (wcc_import *import)
   put_attribute (&out, "rules", import->options.rules);
   put (&out, ">\n");
   put_scraps (import, &out);
-  put_element (&out, "title",
-               sketch->title ? sketch->title : import->options.title);
+  put_element (&out, "title", sketch->title);
   put_element (&out, "part", sketch->part);
   put_element (&out, "date", sketch->date);
   put_element (&out, "designer", sketch->designer);

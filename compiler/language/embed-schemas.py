@@ -218,7 +218,8 @@ class Schema:
         return TOLD.say(info.text), None
 
     def nature(self, name):
-        """kind of a value, whether it is a list, least and most of a number"""
+        """kind of a value, whether it is a list, least and most of a number or
+        of the letters of a text"""
         open_end = (LEAST.get(name, 0), -1)
         node = self.part('simpleType', name)
         if node is None or name in KINDS:
@@ -241,6 +242,8 @@ class Schema:
             if kind(facet) == 'minInclusive':
                 least = int(facet.get('value'))
             if kind(facet) == 'maxInclusive':
+                most = int(facet.get('value'))
+            if kind(facet) == 'maxLength' and what == 'TEXT':
                 most = int(facet.get('value'))
         return what, many, least, most
 

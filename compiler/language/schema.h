@@ -18,7 +18,7 @@ extern const char schema_told[];
 struct schema_value {
   enum wcc_value_kind kind;
   bool list;
-  int least, most;  /* of a number; most -1: open */
+  int least, most;  /* of a number, or of letters; most -1: open */
   unsigned choices; /* told: word, name, meaning, word, ... */
 };
 

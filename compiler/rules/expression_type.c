@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { MAX_COUNTS = 2 }; /* one in another, as the runtime has it */
-
 struct checker {
   struct work *work;
   struct place at;
@@ -368,7 +366,7 @@ find_centre (struct checker *c, struct expr *expr)
 static enum expr_type
 infer_count (struct checker *c, struct expr *expr)
 {
-  if (c->context->counts == MAX_COUNTS)
+  if (c->context->counts == WCR_MAX_COUNTS)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, NULL,
                      "a count in a count cannot count again");
   if (expr->b)

@@ -3,7 +3,7 @@
 
 #include "query.h"
 
-enum { MAX_NESTING = 2, MAX_VALUE = 1000000 };
+enum { MAX_VALUE = 1000000 };
 
 static int
 piece_of (const struct question *q, int subject)
@@ -711,7 +711,7 @@ expression_check (const wcr_battle *battle, int expression)
       if (at->operand >= expression)
         return "an expression counts by a later one";
       int nesting = battle->expression[at->operand].nesting + 1;
-      if (nesting > MAX_NESTING)
+      if (nesting > WCR_MAX_COUNTS)
         return "an expression counts too deep";
       if (nesting > e->nesting)
         e->nesting = (uint8_t) nesting;

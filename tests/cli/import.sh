@@ -174,6 +174,32 @@ sed 's/STANDARD/HUGE/' "$data/crossroads.m44" > huge.m44
 run 0 import huge.m44 --rules "$rules"
 has err "the board 'HUGE' is not known"
 
+# A name has at most 100 letters. What is longer is cut after a whole letter,
+# and nothing of it is lost.
+ninety=$(printf '%045d' 0 | sed 's/0/éo/g')
+long="${ninety}1234567890ß more" short="${ninety}1234567890"
+sed "s/Miller's Ford/$long/; s/>The bridge</>$long</; s/A\. Mapmaker/$long/
+     s/>Mill Wood</>$long</; s/>Smith</>$long</; s/name=\"Union\"/name=\"$long\"/" \
+  "$data/ford.xml" > long.xml
+run 0 import long.xml --rules "$rules" -o cut.xml
+holds cut.xml "<title>$short</title>"
+holds cut.xml "<part>$short</part>"
+holds cut.xml "<designer>$short</designer>"
+holds cut.xml "<name>$short</name>"
+holds cut.xml "<commander>$short</commander>"
+holds cut.xml "<label at=\"C3\">$short</label>"
+holds cut.xml "<leader at=\"H4\">$short</leader>"
+holds cut.xml "<p>In full: $long</p>"
+line err "long.xml: '$short' was cut here, because a name has at most 100 letters; the whole is noted"
+line err "long.xml:$(at 'Mill Wood'): C3: '$short' was cut here, because a name has at most 100 letters; the whole is noted"
+run 0 check cut.xml
+cp "$data/crossroads.m44" long.m44
+sed -i "s/Crossroads <at dusk>/$long/; s/\"Farm\"/\"$long\"/; s/\"DE\"/\"$long\"/" long.m44
+run 0 import long.m44 --rules "$rules" -o cut-too.xml
+holds cut-too.xml "<title>$short</title>"
+holds cut-too.xml "<p>In full: Church $long</p>"
+run 0 check cut-too.xml
+
 # ---- what cannot be read -----------------------------------------------------
 
 # refuses STATUS MESSAGE FILE OPTION...: nothing is written.

@@ -111,13 +111,10 @@ is_id (const char *id)
 static void
 make_title (char *name)
 {
-  enum { MOST_LETTERS = 100 }; /* few-words in common.xsd */
-  char *end = name;
+  wcc_element title;
 
-  for (int letters = 0; *end != '\0'; end++)
-    if (((unsigned char) *end & 0xc0) != 0x80 && letters++ == MOST_LETTERS)
-      break;
-  *end = '\0';
+  if (wcc_find_element (WCC_SCENARIO, "title", &title))
+    name[wcc_value_room (&title.text, name)] = '\0';
   for (char *c = name; *c != '\0'; c++)
     if (*c == '-' || *c == '_')
       *c = ' ';
@@ -186,19 +183,14 @@ static void
 tell_rules (const char *beside)
 {
   glob_t found;
-  char list[2 * PATH_MAX] = "";
-  size_t length = 0;
 
-  if (glob (CLI_SCENARIOS "/*/rules.xml", 0, NULL, &found) == 0)
-    {
-      for (size_t i = 0; i < found.gl_pathc && length < PATH_MAX; i++)
-        length += (size_t) snprintf (list + length, sizeof list - length,
-                                     "\n  %s", found.gl_pathv[i]);
-      globfree (&found);
-    }
   complain ("there is no '%s'; say with --rules which rules to use", beside);
-  if (length > 0)
-    fprintf (stderr, _ ("These rules are installed:%s\n"), list);
+  if (glob (CLI_SCENARIOS "/*/rules.xml", 0, NULL, &found) != 0)
+    return;
+  fputs (_ ("These rules are installed:\n"), stderr);
+  for (size_t i = 0; i < found.gl_pathc; i++)
+    fprintf (stderr, "  %s\n", found.gl_pathv[i]);
+  globfree (&found);
 }
 
 int

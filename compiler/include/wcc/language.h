@@ -36,7 +36,7 @@ enum wcc_value_kind {
 typedef struct {
   enum wcc_value_kind kind;
   bool list;       /* several, separated by spaces */
-  int least, most; /* of a number; most -1: open */
+  int least, most; /* of a number, or of the letters of a text; most -1: open */
   const char *of;  /* nouns that it refers to, or whose names are worth
                         proposing: names of elements, as wcc_catalogue_nouns()
                         takes them, separated by spaces; "" */
@@ -57,6 +57,9 @@ typedef struct {
 wcc_word wcc_value_word (const wcc_value *value, size_t i);
 /* @return false when it is none of the words; then *found is unchanged */
 bool wcc_find_word (const wcc_value *value, const char *word, wcc_word *found);
+
+/* Bytes at the start of a text that a value may have, in whole letters. */
+size_t wcc_value_room (const wcc_value *value, const char *text);
 
 /* ---- elements -------------------------------------------------------------- */
 
