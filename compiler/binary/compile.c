@@ -73,11 +73,11 @@ load_document (wcc_result *result, const wcc_document *document,
                const wcc_attribute *name, wcc_load load, void *user)
 {
   struct work *work = &result->work;
-  const char *file
-      = path_beside (work, wcc_document_name (document), name->value);
+  const char *file;
   char *text = NULL;
   size_t length = 0;
-  int error = load (user, file, &text, &length);
+  int error = load_beside (work, wcc_document_name (document), name->value,
+                           load, user, &file, &text, &length);
   if (error == ENOMEM)
     longjmp (work->out_of_memory, 1);
   if (error)

@@ -53,10 +53,10 @@ finish (wcc_pack *pack)
 
 /* ---- documents --------------------------------------------------------- */
 
-/* Makes the document at a path a member. @return NULL when there is no memory,
- * or after a message */
-static struct member *
-add_document (wcc_pack *pack, const char *file)
+/* Where a document is on the disk, in one way only. @return NULL when there is
+ * no memory, or after a message */
+static const char *
+find_place (wcc_pack *pack, const char *file)
 {
   char here[4096] = "";
   if (file[0] != '/' && !getcwd (here, sizeof here - 1))
@@ -65,16 +65,32 @@ add_document (wcc_pack *pack, const char *file)
                    "the folder of this document is not known");
       return NULL;
     }
-  struct arena *arena = &pack->arena;
-  char *whole = arena_printf (arena, "%s/%s", here, file);
-  char *place = whole ? tidy_name (arena, whole) : NULL;
-  char *name = arena_copy (arena, file);
-  if (!place || !name)
-    return NULL;
+  char *whole = arena_printf (&pack->arena, "%s/%s", here, file);
+  return whole ? tidy_name (&pack->arena, whole) : NULL;
+}
+
+static struct member *
+member_at (wcc_pack *pack, const char *place)
+{
   for (size_t i = 0; i < pack->count; i++)
     if (strcmp (pack->member[i].place, place) == 0)
       return &pack->member[i];
-  struct member *member = pack_add (pack, place, name);
+  return NULL;
+}
+
+/* Makes the document at a path a member. @return NULL when there is no memory,
+ * or after a message */
+static struct member *
+add_document (wcc_pack *pack, const char *file)
+{
+  const char *place = find_place (pack, file);
+  char *name = arena_copy (&pack->arena, file);
+  if (!place || !name)
+    return NULL;
+  struct member *member = member_at (pack, place);
+  if (member)
+    return member;
+  member = pack_add (pack, place, name);
   if (member)
     member->place = place;
   return member;
@@ -102,16 +118,23 @@ read_document (void *user, const char *path, char **text, size_t *length)
   int absent;
   if (is_absent (pack, path, &absent))
     return absent;
-  struct member *member = add_document (pack, path);
-  if (!member)
+  const char *place = find_place (pack, path);
+  if (!place)
     return ENOMEM;
-  if (!member->is.data)
+  struct member *member = member_at (pack, place);
+  if (!member || !member->is.data)
     {
       char *loaded;
       size_t size;
       int error = pack->load (pack->user, path, &loaded, &size);
       if (error)
         return error;
+      member = member ? member : add_document (pack, path);
+      if (!member)
+        {
+          free (loaded);
+          return ENOMEM;
+        }
       uint8_t *data = arena_alloc (&pack->arena, size + 1);
       if (data)
         memcpy (data, loaded, size);
@@ -128,18 +151,38 @@ read_document (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
-/* Checks that the document names its rules by a relative path. */
+/* Checks that the document names its rules by a relative path. If it is a link,
+ * and they are not beside it, it is packed as the file that it leads to. */
 static void
-check_reference (wcc_pack *pack, const wcc_document *document)
+check_reference (wcc_pack *pack, struct member *member,
+                 const wcc_result *result)
 {
+  const wcc_document *document = wcc_result_document (result);
   const wcc_node *root = wcc_document_root (document);
   const wcc_attribute *name = wcc_node_attribute (root, "rules");
+  const wcc_document *rules = wcc_result_source (result, name ? 0 : 1);
   if (!name)
     name = wcc_node_attribute (root, "extends");
-  if (name && name->value[0] == '/')
-    report (pack->sink, document, WCC_CODE_PACK_UNSAFE, name->text,
-            "Write the path from the folder of this document.",
-            "a pack cannot contain a file with an absolute path");
+  if (!name || !rules)
+    return;
+  if (name->value[0] == '/')
+    {
+      report (pack->sink, document, WCC_CODE_PACK_UNSAFE, name->text,
+              "Write the path from the folder of this document.",
+              "a pack cannot contain a file with an absolute path");
+      return;
+    }
+  const char *beside = find_place (
+      pack, pack_text (pack, "%s/../%s", member->file, name->value));
+  const char *place = find_place (pack, wcc_document_name (rules));
+  char *real = beside && place && strcmp (beside, place) != 0
+                   ? realpath (member->file, NULL)
+                   : NULL;
+  if (real)
+    member->place = arena_copy (&pack->arena, real);
+  free (real);
+  if (!member->place)
+    longjmp (pack->give_up, 1);
 }
 
 /* Draws a scenario, if that is wanted. */
@@ -208,7 +251,7 @@ check_document (wcc_pack *pack, size_t i)
       draw_document (pack, &pack->member[i], result);
     }
   if (wcc_document_root (wcc_result_document (result)))
-    check_reference (pack, wcc_result_document (result));
+    check_reference (pack, &pack->member[i], result);
   wcc_result_free (result);
   pack->result = NULL;
 }
@@ -227,6 +270,17 @@ common_folder (const wcc_pack *pack)
         length--;
       while (first[length - 1] != '/');
   return length;
+}
+
+/* Drops what is there twice: a link and the file that it leads to. */
+static void
+drop_repetitions (wcc_pack *pack)
+{
+  size_t count = 0;
+  for (size_t i = 0; i < pack->count; i++)
+    if (member_at (pack, pack->member[i].place) == &pack->member[i])
+      pack->member[count++] = pack->member[i];
+  pack->count = count;
 }
 
 static void
@@ -414,6 +468,7 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
     }
   if (!pack_good (pack))
     return;
+  drop_repetitions (pack);
   name_documents (pack);
   if (!pack_good (pack))
     return;

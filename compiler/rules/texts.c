@@ -20,14 +20,17 @@
 /* ---- finding them -------------------------------------------------------- */
 
 /* Reads a file beside the document, and appends a NUL.
+ * @param file  set to its path
  * @return NULL when it cannot be read, which is reported unless the file is
  * missing and not needed. The caller frees it */
 static char *
-read_file (struct work *work, const char *file, bool needed, wcc_load load,
-           void *user, size_t *length)
+read_file (struct work *work, const wcc_document *document, const char *path,
+           bool needed, wcc_load load, void *user, const char **file,
+           size_t *length)
 {
   char *text = NULL;
-  int error = load (user, file, &text, length);
+  int error = load_beside (work, wcc_document_name (document), path, load,
+                           user, file, &text, length);
   if (error == ENOMEM)
     longjmp (work->out_of_memory, 1);
   if (!error && *length > PO_BYTES)
@@ -37,7 +40,7 @@ read_file (struct work *work, const char *file, bool needed, wcc_load load,
       error = EFBIG;
     }
   if (error && (needed || (error != ENOENT && error != ENOTDIR)))
-    report_file (work->sink, file, WCC_CODE_BAD_CATALOGUE,
+    report_file (work->sink, *file, WCC_CODE_BAD_CATALOGUE,
                  needed ? N_ ("LINGUAS beside it names it.") : NULL,
                  "translations cannot be read: %s", wcc_error_text (error));
   if (error)
@@ -123,24 +126,42 @@ next_word (const char *at, size_t *length)
   return at;
 }
 
+/* Adds a folder to those that are read. @return false: it is one already, or
+ * there are too many */
+static bool
+add_folder (struct texts *texts, const char *folder)
+{
+  for (int i = 0; i < texts->folders; i++)
+    if (strcmp (texts->folder[i], folder) == 0)
+      return false;
+  if (texts->folders == TEXTS_FOLDERS)
+    return false;
+  texts->folder[texts->folders++] = folder;
+  return true;
+}
+
 void
 texts_read (struct work *work, struct texts *texts, struct wcc_cache *cache,
             const wcc_document *document, const struct memory *memory,
             wcc_load load, void *user)
 {
-  const char *name = wcc_document_name (document);
-  const char *folder = tidy_path (work, path_beside (work, name, "po/"));
-  for (int i = 0; i < texts->folders; i++)
-    if (strcmp (texts->folder[i], folder) == 0)
-      return;
-  if (texts->folders == TEXTS_FOLDERS)
+  const char *name = wcc_document_name (document), *list, *file;
+  if (!add_folder (texts, tidy_path (work, path_beside (work, name, "po/"))))
     return;
-  texts->folder[texts->folders++] = folder;
-  const char *list = path_beside (work, name, "po/LINGUAS");
   size_t size = 0, length;
-  char *text = read_file (work, list, false, load, user, &size);
+  char *text = read_file (work, document, "po/LINGUAS", false, load, user,
+                          &list, &size);
   if (!text)
     return;
+  /* That of the file that a link leads to may be read already. */
+  const char *folder = tidy_path (
+      work, make_part (work, list, strlen (list) - strlen ("LINGUAS")));
+  if (strcmp (folder, texts->folder[texts->folders - 1]) != 0
+      && !add_folder (texts, folder))
+    {
+      free (text);
+      return;
+    }
   /* Into the arena: if memory runs out later, the text would not be freed. */
   const char *at = make_part (work, text, size);
   free (text);
@@ -159,9 +180,9 @@ texts_read (struct work *work, struct texts *texts, struct wcc_cache *cache,
                        (int) (length > 40 ? 40 : length), at);
           return;
         }
-      const char *file = path_beside (
-          work, name, make_text (work, "po/%.*s.po", (int) length, at));
-      char *content = read_file (work, file, true, load, user, &size);
+      char *content = read_file (
+          work, document, make_text (work, "po/%.*s.po", (int) length, at),
+          true, load, user, &file, &size);
       if (!content)
         continue;
       wcc_document *catalogue

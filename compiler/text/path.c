@@ -2,14 +2,13 @@
 
 #define _XOPEN_SOURCE 700 /* lstat, realpath */
 
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "path.h"
-#include "wcc/compile.h"
 
 /* Copies an absolute path without "." and "..", and without a slash at its end;
  * the root is empty. @return the end */
@@ -105,8 +104,8 @@ tidy_path (struct work *work, const char *path)
   return tidy;
 }
 
-static const char *
-beside (struct work *work, const char *document, const char *path)
+const char *
+path_beside (struct work *work, const char *document, const char *path)
 {
   const char *slash = strrchr (document, '/');
   if (path[0] == '/' || !slash)
@@ -126,13 +125,20 @@ linked_document (struct work *work, const char *document)
   return make_text (work, "%s", real);
 }
 
-const char *
-path_beside (struct work *work, const char *document, const char *path)
+int
+load_beside (struct work *work, const char *document, const char *path,
+             wcc_load load, void *user, const char **file, char **text,
+             size_t *length)
 {
-  const char *file = beside (work, document, path);
-  const char *linked = linked_document (work, document);
-  if (!linked || access (file, F_OK) == 0)
-    return file;
-  const char *other = beside (work, linked, path);
-  return access (other, F_OK) == 0 ? other : file;
+  *file = path_beside (work, document, path);
+  int error = load (user, *file, text, length);
+  const char *linked
+      = error == ENOENT ? linked_document (work, document) : NULL;
+  if (!linked)
+    return error;
+  const char *other = path_beside (work, linked, path);
+  error = load (user, other, text, length);
+  if (error != ENOENT)
+    *file = other;
+  return error;
 }

@@ -155,6 +155,15 @@ cp "$akragas" "$rules" "$work/far"
 ln -s ../far/akragas.xml "$work/near/link.xml"
 run 0 check "$work/near/link.xml"
 (cd "$work/near" && run 0 check link.xml && run 0 play --auto 1 link.xml)
+# It is packed as what it leads to, and once if that is packed, too.
+run 0 pack "$work/near/link.xml" -o "$work/link.wcpack"
+run 0 unpack "$work/link.wcpack" -d "$work/linked"
+[ "$(ls "$work/linked")" = "akragas.wcb
+akragas.xml
+manifest.xml
+rules.xml" ] || fail "a link is packed as $(ls "$work/linked")"
+run 0 pack "$work/near/link.xml" "$work/far/akragas.xml" -o "$work/both.wcpack"
+cmp -s "$work/link.wcpack" "$work/both.wcpack" || fail "a link is packed twice"
 echo '<rules/>' > "$work/near/rules.xml"
 run 1 check "$work/near/link.xml"
 has err "near/rules.xml"
@@ -166,8 +175,8 @@ run 1 unpack "$work/letter"
 has err "this is not a pack"
 run 2 unpack "$work/nosuch"
 has err "nosuch: no such file"
-for text in "a letter" '' 'WCB'; do
-  printf '%s' "$text" > "$work/letter"
+for text in "a letter" '' 'WCB' '\000<x/>'; do
+  printf "$text" > "$work/letter"
   run 1 import "$work/letter" --rules "$rules"
   has err "letter: this is not a scenario of another program: those of HexBattle begin with '<'"
 done

@@ -1,5 +1,7 @@
 /* From the shipped battle to a binary, and what else comes of compiling. */
 
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+
 #include <check.h>
 #include <errno.h>
 #include <stdio.h>
@@ -776,6 +778,42 @@ START_TEST (out_of_memory)
 }
 END_TEST
 
+/* Gives out the rules beside the document, and no file of the disk. */
+static int
+give_beside (void *user, const char *path, char **text, size_t *length)
+{
+  int *asked = user;
+  ++*asked;
+  if (!strstr (path, "/near/"))
+    return EACCES;
+  return give_rules (NULL, path, text, length);
+}
+
+/* What a caller's own function has counts, whatever the disk has: here the
+ * document is a link, and rules are beside its file only. */
+START_TEST (only_the_caller_reads)
+{
+  char folder[] = "/tmp/test-compile-XXXXXX", path[64], command[256];
+  struct file text = read_file (AKRAGAS);
+  int asked = 0;
+  ck_assert_ptr_nonnull (mkdtemp (folder));
+  snprintf (command, sizeof command,
+            "cd %s && mkdir near far && touch far/rules.xml far/x.xml && "
+            "ln -s ../far/x.xml near/x.xml", folder);
+  ck_assert_int_eq (system (command), 0);
+  snprintf (path, sizeof path, "%s/near/x.xml", folder);
+  wcc_result *result
+      = wcc_compile (text.at, text.length, path, give_beside, &asked);
+  const wcc_diagnostics *list = wcc_result_diagnostics (result);
+  ck_assert_uint_eq (wcc_diagnostics_errors (list), 0);
+  ck_assert_int_gt (asked, 0);
+  wcc_result_free (result);
+  free (text.at);
+  snprintf (command, sizeof command, "rm -r %s", folder);
+  ck_assert_int_eq (system (command), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -798,6 +836,7 @@ main (void)
   tcase_add_test (tests, catalogue);
   tcase_add_test (tests, the_case);
   tcase_add_test (tests, out_of_memory);
+  tcase_add_test (tests, only_the_caller_reads);
   suite_add_tcase (suite, tests);
   return run_suite (suite);
 }
