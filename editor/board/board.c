@@ -127,6 +127,7 @@ show_other_form (WceBoard *board)
   WceBoardModel *model = board->model;
 
   wce_board_set_overlay (board, NULL);
+  board->anchor = (WceAnchor){ 0 };
   wce_board_cells_rebuild (board);
   wce_board_resize_nodes (board);
   for (int row = 0; model && row < model->rows; row++)
@@ -242,6 +243,7 @@ wce_board_set_zoom (WceBoard *board, double zoom)
   if (zoom == board->zoom)
     return;
   board->zoom = zoom;
+  board->anchor = (WceAnchor){ 0 };
   gtk_widget_queue_resize (GTK_WIDGET (board));
   g_object_notify_by_pspec (G_OBJECT (board), properties[PROP_ZOOM]);
 }

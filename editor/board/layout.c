@@ -102,6 +102,7 @@ wce_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   if (now->size != before.size && board->tell_scale == 0)
     board->tell_scale = g_idle_add (tell_scale, board);
   wce_board_cells_allocate (board);
+  wce_board_keep_place (board);
   /* Popovers that point at a hex come after the cells. */
   for (GtkWidget *child = gtk_widget_get_last_child (widget);
        child && wce_board_cells_hex (child) == WCE_NO_HEX;

@@ -10,6 +10,15 @@ G_BEGIN_DECLS
 /* What the pointer does while a button is down. */
 typedef enum { WCE_DRAG_NONE, WCE_DRAG_HEXES, WCE_DRAG_PAN } WceDrag;
 
+/* Along both axes: a place of the board, in units of the size of a hex, and the
+ * point of the scrolled window under which it was put. */
+typedef struct {
+  double places[2], points[2];
+  bool set;
+  bool waits;       /* for the layout, which scrolls there */
+  double values[2]; /* of the scroll bars since then */
+} WceAnchor;
+
 struct _WceBoard {
   GtkWidget parent_instance;
 
@@ -18,6 +27,7 @@ struct _WceBoard {
   WceDrawing drawing; /* geometry.size is 0 before the first allocation */
   WceOverlay *overlay; /* same as in the drawing, or NULL */
   double zoom;        /* 0: fit to the available space */
+  WceAnchor anchor;   /* what the last zoom kept in its place */
   gboolean dark, dark_set, high_contrast;
 
   GPtrArray *cells;      /* of GtkWidget by hex; NULL for missing hexes */
@@ -95,6 +105,8 @@ bool wce_board_view_point (WceBoard *board, double x, double y,
                            graphene_point_t *point);
 /* Scrolls the hex into view. */
 void wce_board_scroll_to (WceBoard *board, int hex);
+/* Scrolls where the last zoom wants to be. Call it at the end of a layout. */
+void wce_board_keep_place (WceBoard *board);
 
 /* cells.c: one accessible child for each hex. */
 void wce_board_cells_rebuild (WceBoard *board);

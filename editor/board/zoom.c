@@ -48,102 +48,178 @@ wce_board_scroll_to (WceBoard *board, int hex)
   keep_in_page (board->adjustments[1], y - reach, y + reach);
 }
 
-/* Computes where the hexes will be after the next layout: on a busy machine
- * several steps of a wheel come before it.
- * @return false when nothing is shown, or the board is not in a scrolled
- *         window */
+/* ---- the place that stays ------------------------------------------------ */
+
+/* On a busy machine several steps of a wheel come before a layout, and only the
+ * layout tells how far one can scroll. So zooming notes which place of the board
+ * belongs under which point of the scrolled window; the next step starts from
+ * there. Places are in units of the size of a hex. */
+
 static bool
-coming_layout (WceBoard *board, WceGeometry *geometry, int extent[2])
+has_layout (WceBoard *board)
 {
-  if (!board->model || !board->adjustments[0] || !board->adjustments[1])
-    return false;
-  wce_board_extent (board, board->zoom > 0 ? board->zoom : WCE_BOARD_SMALLEST,
-                    &extent[0], &extent[1]);
-  for (int i = 0; i < 2; i++)
-    extent[i] = MAX (extent[i], (int) gtk_adjustment_get_page_size (
-                                  board->adjustments[i]));
-  wce_board_layout (board, board->zoom, extent[0], extent[1], geometry);
-  return geometry->size > 0;
+  return board->model && board->adjustments[0] && board->adjustments[1]
+         && board->drawing.geometry.size > 0;
 }
 
-/* Moves a scroll bar now: the new extent is known before the layout. */
-static void
-scroll_along (GtkAdjustment *adjustment, double value, int extent)
+/* Whether the place that was noted last is still right: nobody has scrolled. */
+static bool
+is_noted (WceBoard *board)
 {
-  double page = gtk_adjustment_get_page_size (adjustment);
+  const WceAnchor *anchor = &board->anchor;
 
-  gtk_adjustment_configure (adjustment, CLAMP (value, 0, extent - page), 0,
-                            extent,
-                            gtk_adjustment_get_step_increment (adjustment),
-                            gtk_adjustment_get_page_increment (adjustment),
-                            page);
-}
-
-/* Sets the zoom so that the point of the board at a point of the scrolled
- * window stays there. */
-static void
-zoom_at (WceBoard *board, double zoom, const graphene_point_t *point)
-{
-  double x = (double) point->x, y = (double) point->y;
-  WceGeometry before, after;
-  int extent[2];
-
-  if (!coming_layout (board, &before, extent))
-    {
-      wce_board_set_zoom (board, zoom);
-      return;
-    }
-  double left = gtk_adjustment_get_value (board->adjustments[0]) + x;
-  double top = gtk_adjustment_get_value (board->adjustments[1]) + y;
-  wce_board_set_zoom (board, zoom);
-  coming_layout (board, &after, extent);
-  double ratio = after.size / before.size;
-  scroll_along (board->adjustments[0],
-                after.left + (left - before.left) * ratio - x, extent[0]);
-  scroll_along (board->adjustments[1],
-                after.top + (top - before.top) * ratio - y, extent[1]);
-}
-
-/* The position of a point in the visible page; the middle if it is out of
- * sight. */
-static float
-into_sight (GtkAdjustment *adjustment, double point)
-{
-  double page = gtk_adjustment_get_page_size (adjustment);
-  double in = point - gtk_adjustment_get_value (adjustment);
-
-  return (float) (in < 0 || in > page ? page / 2 : in);
-}
-
-/* Zooms around the cursor, where the keyboard works. */
-static void
-zoom_to (WceBoard *board, double zoom)
-{
-  graphene_point_t point = { 0, 0 };
-  WceGeometry geometry;
-  int extent[2];
-  double x, y;
-
-  if (coming_layout (board, &geometry, extent))
-    {
-      wce_geometry_centre (&geometry, board->cursor, &x, &y);
-      point.x = into_sight (board->adjustments[0], x);
-      point.y = into_sight (board->adjustments[1], y);
-    }
-  zoom_at (board, zoom, &point);
+  return anchor->waits
+         || (anchor->set
+             && gtk_adjustment_get_value (board->adjustments[0])
+                  == anchor->values[0]
+             && gtk_adjustment_get_value (board->adjustments[1])
+                  == anchor->values[1]);
 }
 
 /* The size of hexes after the next layout. */
 static double
 coming_size (WceBoard *board)
 {
+  return board->anchor.waits ? board->zoom : board->drawing.geometry.size;
+}
+
+/* Along one axis, the place under a point, and the point over a place. */
+static double
+place_at (WceBoard *board, int axis, double point)
+{
+  const WceGeometry *geometry = &board->drawing.geometry;
+  const WceAnchor *anchor = &board->anchor;
+  double edge = axis == 0 ? geometry->left : geometry->top;
+
+  if (is_noted (board))
+    return anchor->places[axis]
+           + (point - anchor->points[axis]) / coming_size (board);
+  return (gtk_adjustment_get_value (board->adjustments[axis]) + point - edge)
+         / geometry->size;
+}
+
+static double
+point_over (WceBoard *board, int axis, double place)
+{
+  return (place - place_at (board, axis, 0)) * coming_size (board);
+}
+
+/* The value of a scroll bar at which the place is where it belongs. */
+static double
+value_wanted (const WceAnchor *anchor, const WceGeometry *geometry, int axis)
+{
+  double edge = axis == 0 ? geometry->left : geometry->top;
+
+  return edge + anchor->places[axis] * geometry->size - anchor->points[axis];
+}
+
+/* Scrolls before the layout, which then finds the board where it belongs, as far
+ * as its new size can be foretold. */
+static void
+scroll_along (WceBoard *board)
+{
   WceGeometry geometry;
   int extent[2];
 
-  return coming_layout (board, &geometry, extent)
-           ? geometry.size
-           : board->drawing.geometry.size;
+  wce_board_extent (board, board->zoom, &extent[0], &extent[1]);
+  for (int i = 0; i < 2; i++)
+    extent[i] = MAX (extent[i], (int) gtk_adjustment_get_page_size (
+                                  board->adjustments[i]));
+  wce_board_layout (board, board->zoom, extent[0], extent[1], &geometry);
+  for (int i = 0; i < 2; i++)
+    {
+      GtkAdjustment *bar = board->adjustments[i];
+      double page = gtk_adjustment_get_page_size (bar);
+
+      gtk_adjustment_configure (
+        bar, CLAMP (value_wanted (&board->anchor, &geometry, i), 0,
+                    extent[i] - page),
+        0, extent[i], gtk_adjustment_get_step_increment (bar),
+        gtk_adjustment_get_page_increment (bar), page);
+    }
 }
+
+/* Sets the zoom so that the place at a point of the scrolled window stays
+ * there. */
+static void
+zoom_at (WceBoard *board, double zoom, const graphene_point_t *point)
+{
+  WceAnchor anchor
+    = { .points = { (double) point->x, (double) point->y }, .set = true };
+
+  if (!has_layout (board))
+    {
+      wce_board_set_zoom (board, zoom);
+      return;
+    }
+  for (int i = 0; i < 2; i++)
+    anchor.places[i] = place_at (board, i, anchor.points[i]);
+  wce_board_set_zoom (board, zoom);
+  anchor.waits = board->drawing.geometry.size != board->zoom;
+  board->anchor = anchor;
+  if (anchor.waits)
+    scroll_along (board);
+}
+
+static gboolean
+allocate_again (gpointer board)
+{
+  gtk_widget_queue_allocate (gtk_widget_get_parent (board));
+  return G_SOURCE_REMOVE;
+}
+
+void
+wce_board_keep_place (WceBoard *board)
+{
+  WceAnchor *anchor = &board->anchor;
+  bool moved = false;
+
+  if (!anchor->waits || board->drawing.geometry.size != board->zoom)
+    return;
+  anchor->waits = false;
+  for (int i = 0; i < 2; i++)
+    {
+      GtkAdjustment *bar = board->adjustments[i];
+      double before = gtk_adjustment_get_value (bar);
+
+      gtk_adjustment_set_value (
+        bar, value_wanted (anchor, &board->drawing.geometry, i));
+      anchor->values[i] = gtk_adjustment_get_value (bar);
+      moved = moved || anchor->values[i] != before;
+    }
+  /* The layout that is under way does not see it any more. */
+  if (moved)
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, allocate_again,
+                     g_object_ref (board), g_object_unref);
+}
+
+/* Zooms around the cursor, where the keyboard works; around the middle if it is
+ * out of sight. */
+static void
+zoom_to (WceBoard *board, double zoom)
+{
+  WceGeometry units = board->drawing.geometry;
+  double centre[2], points[2] = { 0, 0 };
+
+  units.size = 1;
+  units.left = units.top = 0;
+  if (has_layout (board))
+    {
+      wce_geometry_centre (&units, board->cursor, &centre[0], &centre[1]);
+      for (int i = 0; i < 2; i++)
+        {
+          double page = gtk_adjustment_get_page_size (board->adjustments[i]);
+
+          points[i] = point_over (board, i, centre[i]);
+          if (points[i] < 0 || points[i] > page)
+            points[i] = page / 2;
+        }
+    }
+  zoom_at (board, zoom,
+           &GRAPHENE_POINT_INIT ((float) points[0], (float) points[1]));
+}
+
+/* ---- steps --------------------------------------------------------------- */
 
 double
 wce_board_next_zoom (double scale, int direction)
