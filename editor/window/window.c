@@ -10,7 +10,6 @@
 #include "start/recent.h"
 #include "document/scene.h"
 #include "start/shipped.h"
-#include "board/spoken.h"
 #include "widgets/names.h"
 
 #define SAVING_MS 300
@@ -156,7 +155,7 @@ count_problems (WceWindow *self)
   g_autofree char *name = total > 0
                               ? g_strdup_printf (_ ("Problems (%u)"), total)
                               : g_strdup (title);
-  wce_spoken_name_tab (self->switcher, title, name);
+  wce_name_tab (self->switcher, title, name);
   adw_view_stack_page_set_badge_number (self->problems_page, total);
   adw_view_stack_page_set_needs_attention (
       self->problems_page, wce_problems_get_errors (self->problems) > 0);
@@ -623,7 +622,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_playtest (self);
   connect_document (self);
   fill_start_page (self);
-  wce_spoken_watch (GTK_WINDOW (self));
+  wce_name_focus (GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),
                            "closed", G_CALLBACK (menu_closed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
