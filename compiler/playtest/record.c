@@ -99,21 +99,33 @@ wcc_record_dice (wcc_record *record, const wcr_battle *battle,
     wcc_record_line (record, "dice", dice_text (battle, event, text));
 }
 
-int
-wcc_record_write (wcc_record *record, const wcr_battle *battle,
-                  const wcr_game *game, const char *path)
+char *
+wcc_record_text (wcc_record *record, const wcr_battle *battle,
+                 const wcr_game *game, size_t *length)
 {
-  size_t length = record->length;
-  char number[32];
-  int error;
+  size_t before = record->length;
+  char number[32], *text = NULL;
 
   snprintf (number, sizeof number, "%016" PRIx64, wcr_game_hash (battle, game));
   wcc_record_line (record, "hash", number);
   if (record->failed)
-    return ENOMEM;
-  error = wcc_write_file (path, record->text, record->length);
-  record->length = length;
-  record->text[length] = '\0';
+    return NULL;
+  *length = record->length;
+  text = strndup (record->text, record->length);
+  record->length = before;
+  record->text[before] = '\0';
+  return text;
+}
+
+int
+wcc_record_write (wcc_record *record, const wcr_battle *battle,
+                  const wcr_game *game, const char *path)
+{
+  size_t length;
+  char *text = wcc_record_text (record, battle, game, &length);
+  int error = text ? wcc_write_file (path, text, length) : ENOMEM;
+
+  free (text);
   return error;
 }
 

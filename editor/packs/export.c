@@ -23,7 +23,6 @@ struct _WcePackExport {
   GCancellable *looking, *making; /* NULL: not running */
   WcePackOrder *order;            /* while it is made; the task owns it */
   guint timer;
-  GtkFileChooserNative *chooser;
   GPtrArray *checks;       /* check buttons of the documents, not owned */
   GPtrArray *problem_rows; /* not owned */
 
@@ -326,10 +325,8 @@ start (WcePackExport *self, const char *output)
 /* ---- where to ------------------------------------------------------------ */
 
 static void
-chosen (WcePackExport *self, int response)
+chosen (gpointer self, const char *path)
 {
-  g_autofree char *path = wce_chosen_path (self->chooser, response);
-  g_clear_object (&self->chooser);
   if (path != NULL)
     start (self, path);
 }
@@ -340,18 +337,14 @@ ask_where (WcePackExport *self)
   g_autofree char *base = g_path_get_basename (self->path);
   g_autofree char *name = wce_with_ending (base, ".wcpack");
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  if (self->chooser != NULL)
-    return;
-  self->chooser
+  GtkFileChooserNative *chooser
       = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                          _ ("Export Pack"), self->path);
   gtk_file_filter_set_name (filter, _ ("Packs"));
   gtk_file_filter_add_suffix (filter, "wcpack");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  wce_ask_for_file (chooser, self, chosen);
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -436,7 +429,6 @@ wce_pack_export_dispose (GObject *object)
     g_cancellable_cancel (self->making);
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_object (&self->looking);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (wce_pack_export_parent_class)->dispose (object);
 }

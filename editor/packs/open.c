@@ -19,7 +19,6 @@ struct _WcePackOpen {
                     const char *document);
   char *path, *folder;
   wcc_pack *pack; /* NULL: not read yet, or cannot be read */
-  GtkFileChooserNative *chooser;
   GArray *documents;  /* of const wcc_pack_member *, battles first */
   gboolean unpacking; /* in progress */
 
@@ -153,28 +152,23 @@ show_folder (WcePackOpen *self)
 }
 
 static void
-chosen (WcePackOpen *self, int response)
+chosen (gpointer user, const char *path)
 {
-  g_autofree char *path = wce_chosen_path (self->chooser, response);
-  g_clear_object (&self->chooser);
+  WcePackOpen *self = user;
   if (path == NULL || self->unpacking)
     return;
   g_free (self->folder);
-  self->folder = g_steal_pointer (&path);
+  self->folder = g_strdup (path);
   show_folder (self);
 }
 
 static void
 choose (WcePackOpen *self)
 {
-  if (self->chooser != NULL)
-    return;
-  self->chooser = wce_new_chooser (GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                   _ ("Choose a Folder"), self->folder);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  wce_ask_for_file (wce_new_chooser (GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                     _ ("Choose a Folder"), self->folder),
+                    self, chosen);
 }
 
 static void
@@ -383,7 +377,6 @@ wce_pack_open_dispose (GObject *object)
 {
   WcePackOpen *self = WCE_PACK_OPEN (object);
   g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->chooser);
   G_OBJECT_CLASS (wce_pack_open_parent_class)->dispose (object);
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "document/job.h"
 #include "widgets/dialog-rows.h"
 #include "sheet-files.h"
 #include "widgets/text-dialog.h"
@@ -206,14 +207,34 @@ print (GtkButton *button, WceSheetDialog *self)
 /* ---- files --------------------------------------------------------------- */
 
 static void
-save_answered (GtkNativeDialog *chooser, int response, WceSheetDialog *self)
+tell_failure (GtkWindow *window, const char *why)
 {
-  g_autofree char *path = wce_chosen_path (chooser, response);
+  wce_show_message (window, _ ("It Could Not Be Saved"), why);
+}
+
+/* The dialog may have been closed meanwhile. */
+static void
+sheet_written (gpointer parent, const char *path, const char *error)
+{
+  GtkApplication *program = gtk_window_get_application (parent);
+  (void) path;
+  if (error != NULL && program != NULL)
+    tell_failure (gtk_application_get_active_window (program), error);
+}
+
+static void
+save_chosen (gpointer user, const char *path)
+{
+  WceSheetDialog *self = user;
   g_autofree char *why = NULL;
-  if (path != NULL && self->sheet != NULL
-      && !wce_sheet_save (self->sheet, path, &why))
-    wce_show_message (GTK_WINDOW (self), _ ("It Could Not Be Saved"), why);
-  g_object_set_data (G_OBJECT (self), "chooser", NULL);
+  if (path == NULL || self->sheet == NULL)
+    return;
+  GPtrArray *files = wce_sheet_files (self->sheet, path, &why);
+  if (files != NULL)
+    wce_write_files (gtk_window_get_transient_for (GTK_WINDOW (self)), files,
+                     sheet_written);
+  else
+    tell_failure (GTK_WINDOW (self), why);
 }
 
 static void
@@ -235,11 +256,7 @@ save (GtkButton *button, WceSheetDialog *self)
       gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
     }
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  /* The window owns it until it has answered. */
-  g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (save_answered),
-                           self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  wce_ask_for_file (chooser, self, save_chosen);
 }
 
 /* ---- widgets ------------------------------------------------------------- */

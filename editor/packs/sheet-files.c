@@ -1,27 +1,13 @@
-/* sheet-files.c: saves a sheet as files. */
+/* sheet-files.c: a sheet as files. */
 #include "sheet-files.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "document/whole-file.h"
+#include "document/job.h"
 
 #define RESOLUTION 150 /* of pictures, in dots per inch */
-
-typedef struct {
-  char *path;
-  void *data;
-  size_t length;
-} File;
-
-static void
-file_clear (gpointer data)
-{
-  File *file = data;
-  g_free (file->path);
-  free (file->data);
-}
 
 static gboolean
 format_of (const char *path, enum wcs_format *format)
@@ -36,54 +22,43 @@ format_of (const char *path, enum wcs_format *format)
   return FALSE;
 }
 
-static gboolean
-draw_files (wcs_sheet *sheet, const char *path, enum wcs_format format,
-            GArray *files, char **why)
+/* The name of the file for a page. Free with g_free(). */
+static char *
+page_path (const char *path, size_t page, size_t pages)
 {
-  size_t pages = format == WCS_PDF ? 1 : wcs_sheet_pages (sheet);
-  char words[WCS_WHY] = "";
-  for (size_t i = 0; i < pages; i++)
-    {
-      File file = { 0 };
-      if (!wcs_sheet_write (sheet, format, i, RESOLUTION, &file.data,
-                            &file.length, words))
-        {
-          *why = g_strdup (words);
-          return FALSE;
-        }
-      file.path
-          = pages == 1
-                ? g_strdup (path)
-                : g_strdup_printf ("%.*s-%d%s", (int) strlen (path) - 4, path,
-                                   (int) i + 1, path + strlen (path) - 4);
-      g_array_append_val (files, file);
-    }
-  return TRUE;
+  int stem = (int) strlen (path) - 4;
+  return pages == 1 ? g_strdup (path)
+                    : g_strdup_printf ("%.*s-%d%s", stem, path, (int) page + 1,
+                                       path + stem);
 }
 
-gboolean
-wce_sheet_save (wcs_sheet *sheet, const char *path, char **why)
+GPtrArray *
+wce_sheet_files (wcs_sheet *sheet, const char *path, char **why)
 {
-  g_autoptr (GArray) files = g_array_new (FALSE, FALSE, sizeof (File));
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (wce_file_free);
   enum wcs_format format = WCS_PDF;
-  g_array_set_clear_func (files, file_clear);
+  char words[WCS_WHY] = "";
   if (!format_of (path, &format))
     {
       *why = g_strdup (_ ("Sheets are saved as .pdf, .svg or .png: end the "
                           "name in one of these."));
-      return FALSE;
+      return NULL;
     }
-  if (!draw_files (sheet, path, format, files, why))
-    return FALSE;
-  for (guint i = 0; i < files->len; i++)
+  size_t pages = format == WCS_PDF ? 1 : wcs_sheet_pages (sheet);
+  for (size_t i = 0; i < pages; i++)
     {
-      const File *file = &g_array_index (files, File, i);
-      int error = wce_write_file (file->path, file->data, file->length);
-      if (error != 0)
+      void *data;
+      size_t length;
+      if (!wcs_sheet_write (sheet, format, i, RESOLUTION, &data, &length,
+                            words))
         {
-          *why = wce_file_error (file->path, TRUE, error);
-          return FALSE;
+          *why = g_strdup (words);
+          return NULL;
         }
+      g_autofree char *name = page_path (path, i, pages);
+      g_ptr_array_add (
+          files, wce_file_new (name, g_bytes_new_with_free_func (
+                                         data, length, free, data)));
     }
-  return TRUE;
+  return g_steal_pointer (&files);
 }

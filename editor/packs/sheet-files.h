@@ -1,4 +1,4 @@
-/* sheet-files.h: saves a sheet as files. No display is needed. */
+/* sheet-files.h: a sheet as files. No display is needed. */
 #ifndef WCE_SHEET_FILES_H
 #define WCE_SHEET_FILES_H
 
@@ -8,12 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Writes a sheet to a file. The ending sets the format: .pdf, .svg or .png. If
- * each page needs a file of its own, the files are NAME-1.svg and so on; none
- * is written when a page cannot be drawn.
+/* A sheet as files to write. The ending sets the format: .pdf, .svg or .png. If
+ * each page needs a file of its own, the files are NAME-1.svg and so on.
  * @param why  set on failure, in words for people; free with g_free()
- * @return FALSE when something was not written */
-gboolean wce_sheet_save (wcs_sheet *sheet, const char *path, char **why);
+ * @return of WceFile; NULL: a page cannot be drawn, or not in that format */
+GPtrArray *wce_sheet_files (wcs_sheet *sheet, const char *path, char **why);
 
 G_END_DECLS
 

@@ -7,6 +7,7 @@
 
 #include "document/document.h"
 #include "document/form-model.h"
+#include "document/job.h"
 
 /* Where a ruling is set: the range of a text to replace. The binary contains
  * line numbers, so each value is put into the same place, the present one
@@ -23,14 +24,12 @@ typedef struct {
   GPtrArray *rulings;
   Place *places; /* one for each ruling */
   WceRulingsFound found;
-  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
-  g_weak_ref_clear (&job->owner);
   g_free (job->text);
   g_free (job->with_set);
   g_free (job->path);
@@ -45,7 +44,6 @@ job_new (GPtrArray *rulings, const char *text, const char *path)
 {
   Job *job = g_new0 (Job, 1);
   g_autoptr (WceDocument) copy = wce_document_new ();
-  g_weak_ref_init (&job->owner, NULL);
   job->text = g_strdup (text);
   job->path = g_strdup (path);
   job->rulings = g_ptr_array_ref (rulings);
@@ -137,24 +135,16 @@ wce_rulings_find_idle (GPtrArray *rulings, const char *text, const char *path)
 
 /* ---- in a thread --------------------------------------------------------- */
 
-static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+run (gpointer data, GCancellable *cancellable)
 {
-  (void) source;
-  g_task_return_pointer (task, find (data, cancellable),
-                         (GDestroyNotify) g_array_unref);
+  return find (data, cancellable);
 }
 
 static void
-done (GObject *source, GAsyncResult *result, gpointer user)
+done (gpointer owner, gpointer idle, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GArray) idle = g_task_propagate_pointer (G_TASK (result), NULL);
-  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
-  (void) source;
-  (void) user;
-  if (idle != NULL && owner != NULL)
-    job->found (owner, idle);
+  ((const Job *) data)->found (owner, idle);
 }
 
 void
@@ -162,10 +152,11 @@ wce_rulings_find_idle_async (GObject *owner, GPtrArray *rulings,
                              const char *text, const char *path,
                              GCancellable *cancellable, WceRulingsFound found)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
+  static const WceJob search = { .run = run,
+                                 .done = done,
+                                 .free_result = (GDestroyNotify) g_array_unref,
+                                 .free_data = job_free };
   Job *job = job_new (rulings, text, path);
   job->found = found;
-  g_weak_ref_set (&job->owner, owner);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
+  wce_job_start (&search, owner, job, cancellable);
 }

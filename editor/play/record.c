@@ -1,10 +1,10 @@
 /* record.c: a game as a file, in the format of the command line. */
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "private.h"
-#include "document/whole-file.h"
 #include "wcc/wcc.h"
 
 /* ---- saving -------------------------------------------------------------- */
@@ -30,20 +30,20 @@ choices_made (WcePlaySession *session)
   return choices;
 }
 
-gboolean
-wce_play_session_save (WcePlaySession *session, const char *path,
-                       const char *file, GError **error)
+GBytes *
+wce_play_session_record (WcePlaySession *session, const char *file)
 {
   wcc_record record = { 0 };
   wcr_listener listener = { note_dice, &record };
   g_autoptr (GArray) choices = NULL;
   g_autofree wcr_game *game = NULL;
   gsize size;
+  size_t length;
   const guint8 *binary;
-  int failure;
+  char *whole;
 
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle,
-                        FALSE);
+                        NULL);
   choices = choices_made (session);
   game = g_malloc (session->game_size);
   binary = g_bytes_get_data (session->binary, &size);
@@ -59,16 +59,9 @@ wce_play_session_save (WcePlaySession *session, const char *path,
                        wcr_choice_text (session->battle, game, choice, text));
       wcr_apply_trusted (session->battle, game, choice, &listener);
     }
-  failure = wce_is_refused (path);
-  if (failure == 0)
-    failure = wcc_record_write (&record, session->battle, game, path);
+  whole = wcc_record_text (&record, session->battle, game, &length);
   wcc_record_free (&record);
-  if (failure == 0)
-    return TRUE;
-  g_autofree char *message = wce_file_error (path, TRUE, failure);
-  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (failure),
-                       message);
-  return FALSE;
+  return whole ? g_bytes_new_with_free_func (whole, length, free, whole) : NULL;
 }
 
 /* ---- reading ------------------------------------------------------------- */

@@ -183,10 +183,11 @@ void wce_play_session_show_variation (WcePlaySession *session, guint number);
 
 /* ---- games as files ------------------------------------------------------ */
 
-/* Writes a record that `warcouncil replay` plays: the choices up to the present
- * position. @param file  path of the battle from the folder of the record */
-gboolean wce_play_session_save (WcePlaySession *session, const char *path,
-                                const char *file, GError **error);
+/* A record that `warcouncil replay` plays: the choices up to the present
+ * position.
+ * @param file  path of the battle from the folder of the record
+ * @return NULL: memory did not suffice */
+GBytes *wce_play_session_record (WcePlaySession *session, const char *file);
 /* Plays a record of this very battle to its end.
  * @return FALSE with the error set: a text that is not a record, or a record of
  *         another battle, changes nothing; a wrong line ends the game before

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "document/form-model.h"
+#include "document/job.h"
 
 /* A limit that normal folders do not reach: a folder may contain anything. */
 #define MAX_FILES 1000
@@ -162,42 +163,30 @@ wce_rules_battles (const char *rules, const char *element, const char *id)
 typedef struct {
   char *rules, *element, *id;
   WceRulesFound found;
-  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
-  g_weak_ref_clear (&job->owner);
   g_free (job->rules);
   g_free (job->element);
   g_free (job->id);
   g_free (job);
 }
 
-static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+run (gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
-  (void) source;
   (void) cancellable;
-  g_task_return_pointer (task,
-                         wce_rules_battles (job->rules, job->element, job->id),
-                         (GDestroyNotify) g_ptr_array_unref);
+  return wce_rules_battles (job->rules, job->element, job->id);
 }
 
 static void
-done (GObject *source, GAsyncResult *result, gpointer user)
+done (gpointer owner, gpointer lines, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
-  (void) source;
-  (void) user;
-  GPtrArray *lines
-      = owner != NULL ? g_task_propagate_pointer (G_TASK (result), NULL) : NULL;
-  if (lines != NULL)
-    job->found (owner, lines);
+  ((const Job *) data)->found (owner, lines);
 }
 
 void
@@ -205,13 +194,15 @@ wce_rules_battles_async (GObject *owner, const char *rules, const char *element,
                          const char *id, GCancellable *cancellable,
                          WceRulesFound found)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
+  static const WceJob search
+      = { .run = run,
+          .done = done,
+          .free_result = (GDestroyNotify) g_ptr_array_unref,
+          .free_data = job_free };
   Job *job = g_new0 (Job, 1);
   job->rules = g_strdup (rules);
   job->element = g_strdup (element);
   job->id = g_strdup (id);
   job->found = found;
-  g_weak_ref_init (&job->owner, owner);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
+  wce_job_start (&search, owner, job, cancellable);
 }

@@ -17,8 +17,8 @@ GPtrArray *wce_rules_battles (const char *rules, const char *element,
                               const char *id);
 
 /* The same in a thread.
- * @param found  called with such a list, which it owns, unless the search was
- *               cancelled or the owner is gone */
+ * @param found  called with such a list, unless the search was cancelled or the
+ *               owner is gone */
 typedef void (*WceRulesFound) (gpointer owner, GPtrArray *lines);
 void wce_rules_battles_async (GObject *owner, const char *rules,
                               const char *element, const char *id,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "document/document.h"
+#include "document/job.h"
 #include "start/rulesets.h"
 #include "document/scene.h"
 
@@ -90,54 +91,43 @@ wce_rules_changes (const char *text, const char *path, GError **error)
 typedef struct {
   char *text, *path;
   WceRulesCompared compared;
-  GWeakRef owner; /* a weak reference: the search does not keep it alive */
 } Job;
 
 static void
 job_free (gpointer data)
 {
   Job *job = data;
-  g_weak_ref_clear (&job->owner);
   g_free (job->text);
   g_free (job->path);
   g_free (job);
 }
 
-static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+run (gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
   g_autoptr (GError) error = NULL;
-  (void) source;
   (void) cancellable;
   char *markup = wce_rules_changes (job->text, job->path, &error);
-  if (markup == NULL)
-    markup = g_markup_escape_text (error->message, -1);
-  g_task_return_pointer (task, markup, g_free);
+  return markup != NULL ? markup : g_markup_escape_text (error->message, -1);
 }
 
 static void
-done (GObject *source, GAsyncResult *result, gpointer user)
+done (gpointer owner, gpointer markup, gpointer data)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autofree char *markup = g_task_propagate_pointer (G_TASK (result), NULL);
-  g_autoptr (GObject) owner = g_weak_ref_get (&job->owner);
-  (void) source;
-  (void) user;
-  if (markup != NULL && owner != NULL)
-    job->compared (owner, markup);
+  ((const Job *) data)->compared (owner, markup);
 }
 
 void
 wce_rules_changes_async (GObject *owner, const char *text, const char *path,
                          GCancellable *cancellable, WceRulesCompared compared)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, NULL);
+  static const WceJob comparison = {
+    .run = run, .done = done, .free_result = g_free, .free_data = job_free
+  };
   Job *job = g_new0 (Job, 1);
   job->text = g_strdup (text);
   job->path = g_strdup (path);
   job->compared = compared;
-  g_weak_ref_init (&job->owner, owner);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
+  wce_job_start (&comparison, owner, job, cancellable);
 }

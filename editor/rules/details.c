@@ -225,7 +225,7 @@ battles_found (gpointer owner, GPtrArray *lines)
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (self->battles),
       _ ("No battle near these rules refers to it."));
-  fill_group (self, self->battles, lines);
+  fill_group (self, self->battles, g_ptr_array_ref (lines));
 }
 
 static void

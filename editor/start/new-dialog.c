@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (WceNewDialog, wce_new_dialog, WCE, NEW_DIALOG, AdwWindow)
 struct _WceNewDialog {
   AdwWindow parent_instance;
   char **rules; /* paths, in the order of the list */
-  GtkFileChooserNative *chooser;
   void (*create) (gpointer user, const char *text);
   GObject *user;
 
@@ -117,9 +116,9 @@ create (WceNewDialog *self)
 }
 
 static void
-chosen (WceNewDialog *self, int response)
+chosen (gpointer user, const char *path)
 {
-  g_autofree char *path = wce_chosen_path (self->chooser, response);
+  WceNewDialog *self = user;
   g_autoptr (GError) error = NULL;
   wcc_result *result = path != NULL ? wce_rulesets_read (path, &error) : NULL;
   if (result != NULL)
@@ -132,13 +131,10 @@ chosen (WceNewDialog *self, int response)
 static void
 browse (WceNewDialog *self)
 {
-  g_clear_object (&self->chooser);
-  self->chooser
-      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                         _ ("Choose Rules"), NULL);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  wce_ask_for_file (wce_new_chooser (GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     _ ("Choose Rules"), NULL),
+                    self, chosen);
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -147,7 +143,6 @@ static void
 wce_new_dialog_dispose (GObject *object)
 {
   WceNewDialog *self = WCE_NEW_DIALOG (object);
-  g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->user);
   g_clear_pointer (&self->rules, g_strfreev);
   G_OBJECT_CLASS (wce_new_dialog_parent_class)->dispose (object);

@@ -77,14 +77,43 @@ wce_with_ending (const char *name, const char *ending)
   return g_strdup_printf ("%.*s%s", length, name, ending);
 }
 
-char *
-wce_chosen_path (gpointer chooser, int response)
+#define CHOOSER "wce-chooser"
+
+typedef struct {
+  gpointer owner; /* has the chooser as long as it lives */
+  WceChosen chosen;
+} Choosing;
+
+static void
+choosing_free (gpointer data, GClosure *closure)
 {
-  g_autoptr (GFile) file
-      = response == GTK_RESPONSE_ACCEPT
-            ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
-            : NULL;
-  return file != NULL ? g_file_get_path (file) : NULL;
+  (void) closure;
+  g_free (data);
+}
+
+static void
+answered (GtkFileChooser *chooser, int response, const Choosing *choosing)
+{
+  g_autoptr (GObject) owner = g_object_ref (choosing->owner);
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (chooser)
+                               : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  WceChosen chosen = choosing->chosen;
+  g_object_set_data (owner, CHOOSER, NULL);
+  chosen (owner, path);
+}
+
+void
+wce_ask_for_file (GtkFileChooserNative *chooser, gpointer owner,
+                  WceChosen chosen)
+{
+  Choosing *choosing = g_new (Choosing, 1);
+  *choosing = (Choosing){ owner, chosen };
+  g_signal_connect_data (chooser, "response", G_CALLBACK (answered), choosing,
+                         choosing_free, 0);
+  g_object_set_data_full (owner, CHOOSER, chooser, g_object_unref);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 AdwPreferencesGroup *

@@ -16,7 +16,7 @@ GtkStack *wce_fill_dialog (AdwWindow *dialog, const char *title,
 /* Presents a dialog over a window. It is destroyed with the window, even while
  * a task still has a reference. */
 void wce_present_dialog (AdwWindow *dialog, GtkWindow *parent);
-/* A modal file chooser.
+/* A modal file chooser, for wce_ask_for_file().
  * @param path  it opens in the folder of this file; or NULL */
 GtkFileChooserNative *wce_new_chooser (GtkWindow *parent,
                                        GtkFileChooserAction action,
@@ -24,8 +24,12 @@ GtkFileChooserNative *wce_new_chooser (GtkWindow *parent,
 /* Replaces the ending of a name: "akragas.xml" with ".log" gives "akragas.log".
  * Free with g_free(). */
 char *wce_with_ending (const char *name, const char *ending);
-/* The path chosen in a file chooser, or NULL. Free with g_free(). */
-char *wce_chosen_path (gpointer chooser, int response);
+/* Shows it until it is answered, or until its owner is gone.
+ * @param owner  a GObject; has one file chooser at a time
+ * @param chosen  gets the path; NULL: the person wants none */
+typedef void (*WceChosen) (gpointer owner, const char *path);
+void wce_ask_for_file (GtkFileChooserNative *chooser, gpointer owner,
+                       WceChosen chosen);
 /* Adds a group. Both texts are plain text. @param title, description  may be
  * NULL */
 AdwPreferencesGroup *wce_add_group (AdwPreferencesPage *page, const char *title,

@@ -21,11 +21,10 @@ static const char *const foreign[] = { "m44", "hbml", "wcpack" };
 
 #define CLOSE "win.close"
 
-/* Shows a file chooser for XML files. The callback gets the chooser and its
- * response. */
+/* Shows a file chooser for XML files. */
 static void
 choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
-             GCallback answer)
+             WceChosen chosen)
 {
   const char *path = wce_document_get_path (self->document);
   GtkFileChooserNative *native
@@ -50,20 +49,7 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
                                            : g_strdup ("scenario.xml");
       gtk_file_chooser_set_current_name (chooser, name);
     }
-  /* The window owns it until it has answered. */
-  g_object_set_data_full (G_OBJECT (self), "chooser", native, g_object_unref);
-  g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
-}
-
-/* The path chosen, or NULL; frees the chooser. */
-static char *
-chosen (WceWindow *self, int response)
-{
-  char *path = wce_chosen_path (g_object_get_data (G_OBJECT (self), "chooser"),
-                                response);
-  g_object_set_data (G_OBJECT (self), "chooser", NULL);
-  return path;
+  wce_ask_for_file (native, self, chosen);
 }
 
 /* ---- saving -------------------------------------------------------------- */
@@ -192,9 +178,9 @@ save (WceWindow *self, const char *path, gboolean overwrite)
 }
 
 static void
-save_as_answered (WceWindow *self, int response)
+save_as_chosen (gpointer user, const char *path)
 {
-  g_autofree char *path = chosen (self, response);
+  WceWindow *self = user;
   if (path != NULL)
     save (self, path, TRUE); /* the chooser has asked about overwriting */
   else
@@ -223,7 +209,7 @@ save_as (WceWindow *self)
   if (waits (self, "win.save-as"))
     return;
   choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save As"),
-               G_CALLBACK (save_as_answered));
+               save_as_chosen);
 }
 
 static void
@@ -365,9 +351,8 @@ wce_window_show_line (WceWindow *self, int line)
 }
 
 static void
-open_answered (WceWindow *self, int response)
+open_chosen (gpointer self, const char *path)
 {
-  g_autofree char *path = chosen (self, response);
   if (path != NULL)
     g_signal_emit_by_name (self, "open-file", path);
 }
@@ -377,8 +362,7 @@ open_activated (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
-  choose_file (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open"),
-               G_CALLBACK (open_answered));
+  choose_file (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open"), open_chosen);
 }
 
 static gboolean

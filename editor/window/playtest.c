@@ -1,12 +1,11 @@
 /* playtest.c: playtests the document of a window. */
 #include "private.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "document/whole-file.h"
+#include "document/job.h"
 #include "widgets/dialog-rows.h"
 #include "playtest/page.h"
 #include "wcc/findings.h"
@@ -126,24 +125,46 @@ text_of (const wcc_results *results, const char *kind, size_t *length)
 }
 
 static void
-save_answered (WceWindow *self, int response, GtkNativeDialog *native)
+results_written (gpointer user, const char *path, const char *error)
+{
+  WceWindow *self = user;
+  (void) path;
+  if (self->document != NULL) /* else the window is gone */
+    wce_window_toast (self, error != NULL ? error : _ ("Results saved."));
+}
+
+static void
+write_results (WceWindow *self, const char *path, const char *kind)
 {
   WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
-  const char *kind = g_object_get_data (G_OBJECT (native), "kind");
-  g_autofree char *path = wce_chosen_path (native, response);
   size_t length = 0;
-  if (path != NULL)
-    {
-      char *text
-          = text_of (wce_playtest_session_get_results (session), kind, &length);
-      int failure = text != NULL ? wce_write_file (path, text, length) : ENOMEM;
-      free (text);
-      g_autofree char *message = failure == 0
-                                     ? g_strdup (_ ("Results saved."))
-                                     : wce_file_error (path, TRUE, failure);
-      wce_window_toast (self, message);
-    }
-  g_object_set_data (G_OBJECT (self), "results-chooser", NULL);
+  if (path == NULL)
+    return;
+  char *text
+      = text_of (wce_playtest_session_get_results (session), kind, &length);
+  wce_write_one (self, path,
+                 text != NULL
+                     ? g_bytes_new_with_free_func (text, length, free, text)
+                     : NULL,
+                 results_written);
+}
+
+static void
+html_chosen (gpointer self, const char *path)
+{
+  write_results (self, path, "html");
+}
+
+static void
+csv_chosen (gpointer self, const char *path)
+{
+  write_results (self, path, "csv");
+}
+
+static void
+json_chosen (gpointer self, const char *path)
+{
+  write_results (self, path, "json");
 }
 
 static void
@@ -160,13 +181,10 @@ save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
   g_autofree char *ending = g_strconcat (".", kind, NULL);
   g_autofree char *name = wce_with_ending (base, ending);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
-  g_object_set_data_full (G_OBJECT (native), "kind", g_strdup (kind), g_free);
-  /* The window owns it until it has answered. */
-  g_object_set_data_full (G_OBJECT (self), "results-chooser", native,
-                          g_object_unref);
-  g_signal_connect_object (native, "response", G_CALLBACK (save_answered), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+  wce_ask_for_file (native, self,
+                    g_str_equal (kind, "html")  ? html_chosen
+                    : g_str_equal (kind, "csv") ? csv_chosen
+                                                : json_chosen);
 }
 
 /* ---- the window ---------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "document/job.h"
 #include "widgets/dialog-rows.h"
 #include "widgets/text-dialog.h"
 
@@ -11,7 +12,7 @@
 
 static void
 choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
-               GCallback answer)
+               WceChosen chosen)
 {
   const char *path = wce_document_get_path (self->document);
   GtkFileChooserNative *native
@@ -22,20 +23,7 @@ choose_replay (WceWindow *self, GtkFileChooserAction action, const char *title,
       g_autofree char *name = wce_with_ending (base, ".log");
       gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
     }
-  /* The window owns it until it has answered. */
-  g_object_set_data_full (G_OBJECT (self), "replay-chooser", native,
-                          g_object_unref);
-  g_signal_connect_object (native, "response", answer, self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
-}
-
-static char *
-chosen_path (WceWindow *self, int response)
-{
-  char *path = wce_chosen_path (
-      g_object_get_data (G_OBJECT (self), "replay-chooser"), response);
-  g_object_set_data (G_OBJECT (self), "replay-chooser", NULL);
-  return path;
+  wce_ask_for_file (native, self, chosen);
 }
 
 /* ---- saving -------------------------------------------------------------- */
@@ -52,25 +40,33 @@ battle_from (const char *record, const char *battle)
 }
 
 static void
-save_answered (WceWindow *self, int response)
+replay_written (gpointer user, const char *path, const char *error)
 {
-  g_autofree char *path = chosen_path (self, response);
-  g_autoptr (GError) error = NULL;
+  WceWindow *self = user;
+  (void) path;
+  if (self->document == NULL)
+    return; /* the window is gone */
+  if (error != NULL)
+    wce_show_message (GTK_WINDOW (self), _ ("The Replay Could Not Be Saved"),
+                      error);
+  else
+    wce_window_toast (self, wce_document_get_modified (self->document)
+                                ? _ ("Replay saved. Save the battle, too: it "
+                                     "plays what is in its file.")
+                                : _ ("Replay saved."));
+}
+
+static void
+save_chosen (gpointer user, const char *path)
+{
+  WceWindow *self = user;
   if (path == NULL)
     return;
   g_autofree char *battle
       = battle_from (path, wce_document_get_path (self->document));
-  if (!wce_play_session_save (wce_play_panel_get_session (self->play_panel),
-                              path, battle, &error))
-    {
-      wce_show_message (GTK_WINDOW (self), _ ("The Replay Could Not Be Saved"),
-                        error->message);
-      return;
-    }
-  wce_window_toast (self, wce_document_get_modified (self->document)
-                              ? _ ("Replay saved. Save the battle, too: it "
-                                   "plays what is in its file.")
-                              : _ ("Replay saved."));
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  wce_write_one (self, path, wce_play_session_record (session, battle),
+                 replay_written);
 }
 
 static void
@@ -92,7 +88,7 @@ save_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
       return;
     }
   choose_replay (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Replay"),
-                 G_CALLBACK (save_answered));
+                 save_chosen);
 }
 
 /* ---- watching ------------------------------------------------------------ */
@@ -173,9 +169,8 @@ watch_file (WceWindow *self, const char *path)
 }
 
 static void
-open_answered (WceWindow *self, int response)
+open_chosen (gpointer self, const char *path)
 {
-  g_autofree char *path = chosen_path (self, response);
   if (path != NULL)
     watch_file (self, path);
 }
@@ -186,7 +181,7 @@ open_replay (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   choose_replay (user, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open a Replay"),
-                 G_CALLBACK (open_answered));
+                 open_chosen);
 }
 
 void

@@ -3,7 +3,7 @@
 journey=play
 . "$(dirname "$0")/journey.sh"
 
-start akragas.xml "$battle"
+start_on_disk akragas.xml "$battle"
 find_hexes
 key ctrl+2
 click 'list item' Hill
@@ -50,7 +50,7 @@ wait_title '^Save Replay$'
 sleep 0.5
 key ctrl+a
 type_text "$work/game.log"
-key Return
+writes_aside "$work/game.log"
 expect label 'Replay saved*'
 "$WARCOUNCIL" replay --quiet "$work/game.log" "$battle" \
   || fail "the command does not play the record"

@@ -4,7 +4,7 @@
 journey=playtest
 . "$(dirname "$0")/journey.sh"
 
-start akragas.xml "$battle"
+start_on_disk akragas.xml "$battle"
 find_hexes
 
 # Forty games: the middle of the spin button is its minus, which has the focus
@@ -92,9 +92,7 @@ save_as () {
   sleep 0.5
   key ctrl+a
   type_text "$2"
-  key Return
-  file_is_there () { [ -s "$2" ]; }
-  wait_for file_is_there "$1" "$2" || fail "there is no $2"
+  writes_aside "$2"
 }
 save_as JSON "$work/akragas.json"
 expect label 'Results saved.'

@@ -3,7 +3,7 @@
 journey=print
 . "$(dirname "$0")/journey.sh"
 
-start akragas.xml "$battle"
+start_on_disk akragas.xml "$battle"
 key ctrl+p
 wait_title '^Print$'
 expect image 'Page 1 of ?'
@@ -18,6 +18,14 @@ expect image 'Page 1 of ?'
 press switch 'Save Ink'
 sleep 0.5
 picture ink
+press button 'Save…*'
+wait_title '^Save the Sheet$'
+sleep 0.5
+key ctrl+a
+type_text "$work/sheet.pdf"
+writes_aside "$work/sheet.pdf"
+head -c 4 "$work/sheet.pdf" | grep -q '%PDF' || fail "the sheet is no PDF"
+sleep 0.5
 key Escape
 no_dialog () { ! title_is '^Print$'; }
 wait_for no_dialog || fail "the dialog stays"

@@ -81,6 +81,24 @@ start_on_disk () {
   unset LD_PRELOAD
 }
 
+# Answers a file dialog with Return. On a slow disk the window is alive while the
+# file is being written, under a name of its own at first.
+writes_aside () {
+  local file=$1
+  slow 4000
+  key Return
+  if has_slow_disk; then
+    begins () { compgen -G "$(dirname "$file")/.warcouncil-*.tmp"; }
+    wait_for begins || fail "nobody writes $file"
+    answers () { [ "$(look count label '*')" -gt 0 ]; }
+    wait_for answers || fail "the window does not answer"
+    [ ! -e "$file" ] || fail "the window waited for $file"
+  fi
+  slow 0
+  is_there () { [ -s "$file" ]; }
+  wait_for is_there || fail "there is no $file"
+}
+
 # Where the window is: the shadow or border around the frame belongs to it. In
 # GTK 4.18 it belongs to the frame, and places are told from behind it.
 measure () {

@@ -55,8 +55,11 @@ void wcc_record_line (wcc_record *record, const char *word, const char *text);
 /* The dice of an event; nothing when it has none. */
 void wcc_record_dice (wcc_record *record, const wcr_battle *battle,
                       const wcr_event *event);
-/* Writes the whole file with the hash at its end. The record itself does not
- * change, so the game can go on. @return 0 or an errno */
+/* The text of the whole file with the hash at its end. The record itself does not
+ * change, so the game can go on. @return from malloc, or NULL */
+char *wcc_record_text (wcc_record *record, const wcr_battle *battle,
+                       const wcr_game *game, size_t *length);
+/* Writes that text. @return 0 or an errno */
 int wcc_record_write (wcc_record *record, const wcr_battle *battle,
                       const wcr_game *game, const char *path);
 void wcc_record_free (wcc_record *record);
