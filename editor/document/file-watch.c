@@ -1,10 +1,10 @@
 /* file-watch.c: notices when another program changes the file of a document. */
-#define _XOPEN_SOURCE 700 /* realpath */
 #include "file-watch.h"
 
 #include <gio/gio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "whole-file.h"
 
 /* Programs write in several steps; the file is read this long after the first
  * one. */
@@ -99,13 +99,12 @@ static void
 path_changed (WceFileWatch *self)
 {
   const char *path = wce_document_get_path (self->document);
-  char *target = path != NULL ? realpath (path, NULL) : NULL;
+  g_autofree char *target = path != NULL ? wce_real_path (path) : NULL;
   forget_monitors (self);
   if (path != NULL)
     self->monitors[0] = new_monitor (self, path);
   if (target != NULL && strcmp (target, path) != 0)
     self->monitors[1] = new_monitor (self, target);
-  free (target);
   compare_soon (self);
 }
 

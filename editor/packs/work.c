@@ -266,17 +266,6 @@ may_replace (GPtrArray *problems, const char *path)
   return FALSE;
 }
 
-static char *
-write_error (const char *output, int error)
-{
-  g_autofree char *name = g_filename_display_basename (output);
-  if (error == EINVAL)
-    return wce_file_error (output, TRUE, error);
-  return g_strdup_printf (_ ("“%s” cannot be written: %s."), name,
-                          error == ENOENT ? wcc_unpack_error_text (error)
-                                          : wcc_error_text (error));
-}
-
 static void
 write_pack (Making *making, const wcc_pack *pack)
 {
@@ -285,7 +274,7 @@ write_pack (Making *making, const wcc_pack *pack)
   const void *bytes = wcc_pack_bytes (pack, &length);
   int error = wce_write_file (output, bytes, length);
   if (error != 0)
-    add_problem (making->problems, write_error (output, error),
+    add_problem (making->problems, wce_file_error (output, TRUE, error),
                  _ ("Nothing was written. Choose another folder, or make "
                     "room."),
                  NULL, 0);

@@ -47,9 +47,6 @@ char *wce_tidy (const char *text);
 /* A name as it is shown: what is longer than the schema allows is cut, since
  * labels of thousands of letters take seconds. Free with g_free(). */
 char *wce_shown_name (const char *name);
-/* A name as it is shown: one that is longer than the schema allows is cut, since
- * labels of thousands of letters take seconds. Free with g_free(). */
-char *wce_shown_name (const char *name);
 
 /* "Heavy infantry": a name from the rules, for the start of a line. Free with
  * g_free(). */

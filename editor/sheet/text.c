@@ -45,7 +45,8 @@ note_run (wcs_sheet *sheet, const PangoGlyphString *glyphs)
     {
       PangoGlyph glyph = glyphs->glyphs[i].glyph;
       char text[8] = "";
-      if ((glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 || glyph == PANGO_GLYPH_EMPTY)
+      if ((glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0
+          || glyph == PANGO_GLYPH_INVALID_INPUT)
         continue;
       g_unichar_to_utf8 (glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, text);
       if (sheet->unknown->len < MOST

@@ -98,7 +98,7 @@ if [ "$(id -u)" != 0 ]; then
   chmod 555 "$work/locked"
   press button 'Export…*'
   choose "$work/locked/a.wcpack"
-  expect label '“a.wcpack” cannot be written:*'
+  expect label '“a.wcpack” cannot be saved. *'
 fi
 # A pipe is refused: it might wait for a reader for ever.
 mkfifo "$work/slow.wcpack"

@@ -48,7 +48,7 @@ key alt+r
 wait_title '^• link.xml'
 find_hexes
 expect_hex D6 '*forest*'
-expect_hex D5 '*'
+expect_hex D5 '*, empty'
 expect label 'Another program has changed this file.*'
 sleep 0.5
 picture recovered

@@ -333,7 +333,7 @@ print_if_unnamed (const Item *item, const Item *parent)
   static const char *const roles[]
       = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
           "slider",   "text box", "switch",     "search box",    "tab",
-          "menu item", "toggle button", NULL };
+          "menu item", NULL };
   if (!has_room (item) || has_name (item))
     return;
   g_autofree char *role = role_of (&item->node);

@@ -28,7 +28,7 @@ while [ $((stops - first)) -gt 10 ]; do
   fi
 done
 
-at=$first round=0 old='<a/>' kept=0 replaced=0 recovered=0
+at=$first round=0 old='<a/>' kept=0 replaced=0 recovered=0 killed=0
 while [ $round -lt "$kills" ]; do
   round=$((round + 1))
   before=$(copies) || exit 1
@@ -57,7 +57,8 @@ while [ $round -lt "$kills" ]; do
   [ -z "$before" ] || [ -n "$after" ] || [ "$now" != "$old" ] || fail "the copy is lost"
   old=$now
   # All stops of a run, in steps that come round to others.
-  if [ $end = 0 ]; then at=$((at + 7)); else at=$((first + round % 7)); fi
+  if [ $end = 0 ]; then killed=$((killed + 1)) at=$((at + 7))
+  else at=$((first + round % 7)); fi
   # Before it becomes very long, it begins anew.
   if [ ${#old} -gt 60 ]; then
     "$program" "$file" y || fail "it cannot be saved in the end"
@@ -69,5 +70,7 @@ while [ $round -lt "$kills" ]; do
 done
 "$program" "$file" y || fail "it cannot be saved in the end"
 [ -z "$(find "$work" -name '.warcouncil-*')" ] || fail "temporary files are left"
-echo "killed $round times: the old file $kept times, the new one $replaced times;"
+# Else it would test a program that mostly ends by itself.
+[ $((killed * 4)) -ge $((round * 3)) ] || fail "only $killed of $round were killed"
+echo "killed $killed of $round times: the old file $kept times, the new one $replaced times;"
 echo "a copy was offered after $recovered of them"

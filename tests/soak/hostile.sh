@@ -256,11 +256,11 @@ for bytes in '\000' '\377' '\300\200' '\355\240\200' '\364\220\200\200' '\200' \
     || fail "a control character on the terminal"
 done
 fill 1000000 '\000' > "$f"
-hostile 1 "$f" "x.xml:"
+hostile 1 "$f" "x.xml: error: this is not an XML document"
 fill 1000000 '\200' > "$f"
-hostile 1 "$f" "x.xml:"
+hostile 1 "$f" "x.xml: error: this is not an XML document"
 head -c 1000000 /dev/urandom > "$f"
-hostile 1 "$f"
+hostile 1 "$f" "x.xml:"
 
 # Marks of another system's lines change nothing.
 run 0 compile "$work/akragas.xml" -o "$work/unix.wcb"

@@ -1,5 +1,5 @@
-/* kill-at.c: starts a program and kills it at the Nth system call of any of its
- * threads, before or after the call was made (odd and even N).
+/* kill-at.c: starts a program and kills it at its Nth stop. Each of its threads
+ * stops before and after each system call.
  * usage: kill-at N PROGRAM ARGUMENT...
  * Ends with 0 when it was killed, 1 when it ended by itself before that, 77
  * when programs may not be traced here. */
@@ -33,7 +33,7 @@ follow (pid_t child, long stops)
         return ENDED;
       if (!WIFSTOPPED (status) && stopped == child)
         return ENDED;
-      /* A new thread stops once before it begins. */
+      /* Other stops are of signals, and of threads that begin. */
       if (WIFSTOPPED (status) && WSTOPSIG (status) == SIGTRAP)
         stops--;
     }

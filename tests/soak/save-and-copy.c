@@ -20,23 +20,30 @@ wait_until (gboolean (*ready) (WceDocument *document), WceDocument *document)
     }
 }
 
+/* Whether there is a copy with this text. @param text  NULL: with any */
 static gboolean
-is_copied (WceDocument *document)
+has_copy (const char *text)
 {
   g_autofree char *place
       = g_build_filename (g_get_user_state_dir (), "warcouncil-editor", NULL);
   g_autoptr (GDir) dir = g_dir_open (place, 0, NULL);
-  const char *name, *text = wce_document_get_text (document, NULL);
+  const char *name;
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *file = g_build_filename (place, name, NULL), *now = NULL;
       if (g_str_has_suffix (name,
                             ".xml") /* what is half written does not count */
           && g_file_get_contents (file, &now, NULL, NULL)
-          && strcmp (now, text) == 0)
+          && (text == NULL || strcmp (now, text) == 0))
         return TRUE;
     }
   return FALSE;
+}
+
+static gboolean
+is_copied (WceDocument *document)
+{
+  return has_copy (wce_document_get_text (document, NULL));
 }
 
 static gboolean
@@ -71,6 +78,12 @@ work (WceDocument *document, WceRecovery *recovery, GPtrArray *copies,
   wce_document_replace (document, 0, 0, word);
   wce_document_save (document, NULL, FALSE, saved, NULL);
   wait_until (is_unmodified, document);
+  /* The editor stays until a copy that is being written has gone, too. */
+  for (int i = 0; i < 400 && has_copy (NULL); i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (5000);
+    }
 }
 
 int
