@@ -49,6 +49,8 @@ reason (gboolean writing, int number)
 {
   if (number == EFBIG && !writing)
     return g_strdup (_ ("It is larger than a document may be."));
+  if (number == ENOENT && writing)
+    return g_strdup (_ ("Its folder is not there."));
   switch (number)
     {
     case EINVAL: return g_strdup (_ ("It is not a regular file."));

@@ -83,7 +83,7 @@ START_TEST (failures_are_told)
   wce_write_files (document, files, note);
   wait_until_told ();
   ck_assert_str_eq (told.error,
-                    "“such” cannot be saved. No such file or directory.");
+                    "“such” cannot be saved. Its folder is not there.");
   ck_assert (!g_file_test (path, G_FILE_TEST_EXISTS)); /* it comes after it */
   forget ();
 
