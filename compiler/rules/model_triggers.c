@@ -242,6 +242,18 @@ may_hold (struct work *work, const wcc_node *node, struct expr **when)
   return value != 0;
 }
 
+/* Whether a block does nothing, since what rules removed is nowhere: nobody is
+ * asked and no dice are rolled for it. */
+static bool
+is_idle (struct work *work, const wcc_node *node, const struct action *action)
+{
+  int value;
+  return is_block (action->verb)
+         && (action->inner == 0
+             || (action->verb == WCR_ACTION_FOR_EACH
+                 && expr_settled (work, node, "piece", &value) && value == 0));
+}
+
 static void
 read_actions (struct work *work, struct place at,
               const struct expr_context *context, struct action *list,
@@ -257,9 +269,8 @@ read_actions (struct work *work, struct place at,
       read_action (work, place_of (node), context, &list[place]);
       if (is_block (verb))
         read_block (work, context, list, count);
-      /* Dice for which nothing is left are not rolled. */
-      bool idle = verb == WCR_ACTION_ROLL && list[place].inner == 0;
-      if (may_hold (work, node, &list[place].when) && !idle)
+      if (may_hold (work, node, &list[place].when)
+          && !is_idle (work, node, &list[place]))
         continue;
       memset (&list[place], 0, (size_t) (*count - place) * sizeof *list);
       *count = place;

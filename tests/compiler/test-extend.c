@@ -38,6 +38,15 @@ static const struct {
                     "</rules>" },
   { "a/deep.xml", "<rules " SPACE " id='deep' extends='deeper/deep.xml'>"
                   "<title>Deep</title><drop card='line-command'/></rules>" },
+  { "a/omens.xml",
+    "<rules " SPACE " id='omens' extends='../base.xml'><title>Omens</title>"
+    "<on event='turn-starts'><roll dice='2'>"
+    "<for-each piece='units(side, piece.class = war-machine)'>"
+    "<lose-blocks of='each'/></for-each></roll><offer>"
+    "<draw when='side.banners gt 1 and units(side, piece.class = war-machine)"
+    " gt 0'/></offer></on></rules>" },
+  { "a/tame.xml", "<rules " SPACE " id='tame' extends='omens.xml'>"
+                  "<title>Tame</title><drop unit-class='war-machine'/></rules>" },
 };
 
 static int
@@ -244,12 +253,52 @@ START_TEST (long_chains)
 }
 END_TEST
 
+static void
+count_rolls (void *user, const wcr_battle *battle, const wcr_game *game,
+             const wcr_event *event)
+{
+  int *rolls = user;
+  (void) battle;
+  (void) game;
+  *rolls += event->type == WCR_EVENT_RULE_ROLLED;
+}
+
+/* @return how often a rule rolls, and a side is asked, in some choices */
+static int
+rolls_of (const char *rules)
+{
+  static wcr_choice list[WCR_MAX_CHOICES];
+  wcr_battle *battle = battle_with (rules);
+  wcr_game *game = malloc (wcr_game_size (battle));
+  int found = 0;
+  const wcr_listener listener = { count_rolls, &found };
+  wcr_game_start (battle, game, 1, &listener);
+  for (int i = 0;
+       i < 50 && wcr_choices (battle, game, list, WCR_MAX_CHOICES) > 0; i++)
+    {
+      found += wcr_game_decision (game) == WCR_DECISION_OFFER;
+      wcr_apply_trusted (battle, game, list[0], &listener);
+    }
+  free (game);
+  wcr_battle_destroy (battle);
+  return found;
+}
+
+/* When all that a roll or an offer is for is gone, nobody rolls or is asked. */
+START_TEST (idle_blocks)
+{
+  ck_assert_int_gt (rolls_of ("omens.xml"), 5);
+  ck_assert_int_eq (rolls_of ("tame.xml"), 0);
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("extend");
   TCase *tests = tcase_create ("rules");
   tcase_add_test (tests, one_level);
+  tcase_add_test (tests, idle_blocks);
   tcase_add_test (tests, two_levels);
   tcase_add_test (tests, too_deep);
   tcase_add_test (tests, change_holds_all);
