@@ -70,18 +70,19 @@ wcc_record_begin (wcc_record *record, const wcr_battle *battle,
   wcc_record_line (record, "seed", number);
 }
 
-/* Faces as identifiers with blanks between. */
+/* What dice show, with blanks between. */
 static char *
 dice_text (const wcr_battle *battle, const wcr_event *event,
            char text[WCC_DICE_TEXT])
 {
+  char number[WCR_DIE_TEXT];
   size_t n = 0;
 
   text[0] = '\0';
   for (int i = 0; i < event->count; i++)
     {
       int k = snprintf (text + n, WCC_DICE_TEXT - n, "%s%s", i > 0 ? " " : "",
-                        wcr_noun_id (battle, WCR_NOUN_FACE, event->dice[i]));
+                        wcr_event_die (battle, event, i, number));
       if (k < 0 || (size_t) k >= WCC_DICE_TEXT - n)
         break;
       n += (size_t) k;

@@ -106,12 +106,15 @@ event_words (const wcr_battle *battle, const wcr_game *game,
     }
   for (int i = 0; event->dice && i < event->count; i++)
     {
+      char number[WCR_DIE_TEXT];
+      const char *die = wcr_event_die (battle, event, i, number);
       const char *name
-        = wcr_noun_name (battle, WCR_NOUN_FACE, event->dice[i]);
+        = die == number
+            ? ""
+            : wcr_noun_name (battle, WCR_NOUN_FACE, event->dice[i]);
 
-      g_string_append_printf (
-        words, "%s%s", i > 0 ? ", " : "",
-        *name ? name : wcr_noun_id (battle, WCR_NOUN_FACE, event->dice[i]));
+      g_string_append_printf (words, "%s%s", i > 0 ? ", " : "",
+                              *name ? name : die);
     }
   return g_string_free (words, FALSE);
 }

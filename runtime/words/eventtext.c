@@ -8,6 +8,7 @@
 #include "battle/text.h"
 #include "line.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const patterns[WCR_EVENTS] = {
@@ -173,23 +174,26 @@ mode_verb (int mode)
   return N_ ("moved to");
 }
 
+const char *
+wcr_event_die (const wcr_battle *battle, const wcr_event *event, int i,
+               char number[WCR_DIE_TEXT])
+{
+  bool numbered = event->type == WCR_EVENT_RULE_ROLLED && event->total > 0;
+  const char *id
+      = numbered ? "" : wcr_noun_id (battle, WCR_NOUN_FACE, event->dice[i]);
+  if (id[0] != '\0')
+    return id;
+  snprintf (number, WCR_DIE_TEXT, "%u", (unsigned) event->dice[i]);
+  return number;
+}
+
 static void
 put_dice (struct telling *t)
 {
+  char number[WCR_DIE_TEXT];
   for (int i = 0; i < t->event->count && t->event->dice != NULL; i++)
-    {
-      if (i > 0)
-        add (&t->out, " ");
-      bool number
-          = t->event->type == WCR_EVENT_RULE_ROLLED && t->event->total > 0;
-      const char *id = number ? ""
-                              : wcr_noun_id (t->battle, WCR_NOUN_FACE,
-                                             t->event->dice[i]);
-      if (id[0] != '\0')
-        add (&t->out, "%s", id);
-      else
-        add (&t->out, "%d", t->event->dice[i]);
-    }
+    add (&t->out, "%s%s", i > 0 ? " " : "",
+         wcr_event_die (t->battle, t->event, i, number));
   if (t->event->forced)
     add (&t->out, " %s", word (t, N_ ("(forced)")));
 }

@@ -20,6 +20,17 @@ line out "$score"
 run 0 replay --board "$work/log" "$work/a.wcb"
 has out "A  "
 
+# Dice with numbers are numbers in the record.
+cp "$root"/scenarios/ancients/rules.xml "$work"
+omen="<on event='turn-starts'><roll dice='2' numbers='12'><draw when='roll.total gt 20'/></roll></on>"
+sed "s|</scenario>|$omen</scenario>|" "$akragas" > "$work/omens.xml"
+run 0 play --auto 1 --seed 7 --log "$work/numbers" "$work/omens.xml"
+grep -qE '^dice [0-9]+ [0-9]+$' "$work/numbers" || fail "no numbers"
+run 0 replay --quiet "$work/numbers"
+sed 's/^\(dice [0-9]*\) [0-9]*$/\1 13/' "$work/numbers" > "$work/other"
+run 1 replay --quiet "$work/other"
+has err "the game rolls other dice here: "
+
 # The battle lies beside the record.
 (cd "$work" && "$program" play --auto 1 --seed 9 --log near a.wcb > out)
 mkdir "$work/elsewhere"

@@ -393,6 +393,13 @@ char *wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
  *         WCR_BAD_CHOICE (understood, but not legal now) */
 wcr_status wcr_choice_parse (const wcr_battle *battle, const wcr_game *game,
                              const char *text, wcr_choice *choice);
+/* What a die of an event shows: the identifier of its face, or its number.
+ * @param i  below the count of the event
+ * @param number  room for that */
+enum { WCR_DIE_TEXT = 4 };
+const char *wcr_event_die (const wcr_battle *battle, const wcr_event *event,
+                           int i, char number[WCR_DIE_TEXT]);
+
 /* One line of English for an event.
  * @return length of the whole text, which is cut to `size` - 1 bytes */
 size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
