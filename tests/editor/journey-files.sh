@@ -46,6 +46,9 @@ wait_title '^Open$'
 sleep 1
 type_text "$battle"
 key Return
+# GTK 4.18 goes to the folder first.
+sleep 1
+title_is '^Open$' && key Return
 wait_title '^akragas.xml'
 
 # What is being typed into a field is saved, too, and asked about: this one is

@@ -60,9 +60,9 @@ if has_slow_disk; then
   start akragas.xml "$battle"
   find_hexes
   key ctrl+2
-  click_hex D5
-  wait_title '^• akragas.xml'
 fi
+click_hex D5
+expect_hex D5 '*forest*'
 
 # ---- a full disk -------------------------------------------------------------------
 if command -v prlimit >/dev/null; then

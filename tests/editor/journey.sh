@@ -69,11 +69,11 @@ start () {
   measure
 }
 
-# The same with a disk that can be slow; not with sanitizers, which have to come
-# first.
+# The same with a disk that can be slow; sanitizers have to come first, so that
+# builds with them name none.
 export DISK=$work/disk
 slow () { echo "$1" >"$DISK"; } # each fsync takes so many milliseconds
-has_slow_disk () { [ -z "${ASAN_OPTIONS:-}" ]; }
+has_slow_disk () { [ -n "${SLOW_DISK:-}" ]; }
 start_on_disk () {
   slow 0
   if has_slow_disk; then export LD_PRELOAD=$SLOW_DISK; fi
