@@ -75,7 +75,7 @@ static gboolean
 read_content (const char *path, Content *content, GError **error)
 {
   size_t length = 0;
-  *content = (Content){ NULL };
+  *content = (Content){ 0 };
   int number = wcc_load_bytes (NULL, path, &content->bytes, &length);
   if (number == 0)
     {
