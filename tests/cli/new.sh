@@ -51,6 +51,15 @@ grep -qF 'rules="../rules.xml"' sub/1*.xml || fail "the path up"
 run 0 new variant -o 'sub/1 Sub.v2.xml' --rules "$folder/rules.xml"
 grep -qF 'id="sub-v2"' 'sub/1 Sub.v2.xml' || fail "an id of a name"
 
+# A title is a name, which has at most a hundred letters.
+long=$(printf '%0120d' 0 | tr 0 a).xml
+run 0 new scenario -o "$long" --rules rules.xml
+has err "the title has at most 100 letters"
+run 0 check "$long"
+rm "$long"
+run 0 new scenario -o "$long" --rules rules.xml --title Short
+lacks err "the title has"
+
 # To be painted on: nothing is wrong but what is not there yet.
 run 0 new empty --rules rules.xml -o empty.xml
 run 0 check empty.xml

@@ -107,14 +107,21 @@ is_id (const char *id)
   return good;
 }
 
-/* Turns a name into a title, which has no more letters than documents allow. */
+/* Turns a name into a title, which has no more letters than documents allow.
+ * @param used  say when letters do not fit */
 static void
-make_title (char *name)
+make_title (char *name, bool used)
 {
   wcc_element title;
+  size_t fits = strlen (name);
 
   if (wcc_find_element (WCC_SCENARIO, "title", &title))
-    name[wcc_value_room (&title.text, name)] = '\0';
+    fits = wcc_value_room (&title.text, name);
+  if (used && name[fits] != '\0')
+    complain ("the title has at most %d letters, and is only the start of the "
+              "file's name; --title gives another",
+              title.text.most);
+  name[fits] = '\0';
   for (char *c = name; *c != '\0'; c++)
     if (*c == '-' || *c == '_')
       *c = ' ';
@@ -134,7 +141,7 @@ name_new (struct naming *naming, const char *output, const char *file,
     }
   plain_name (file, kind, title);
   make_id (title, kind, id);
-  make_title (title);
+  make_title (title, naming->title == NULL);
   if (naming->id == NULL)
     naming->id = id;
   if (naming->title == NULL)
