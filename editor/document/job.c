@@ -2,6 +2,7 @@
 #include "job.h"
 
 #include <errno.h>
+#include <glib/gi18n.h>
 
 #include "whole-file.h"
 
@@ -96,6 +97,11 @@ typedef struct {
   WceFilesWritten written;
 } Writing;
 
+typedef struct {
+  char *error;    /* NULL: all files are written */
+  gboolean shown; /* to the user */
+} Outcome;
+
 static void
 writing_free (gpointer data)
 {
@@ -115,21 +121,20 @@ write_file (const WceFile *file)
   return wce_write_file (file->path, bytes, length);
 }
 
-/* What there is to say, in an array: nothing, or an error. */
 static gpointer
 write_all (gpointer data, GCancellable *cancellable)
 {
   const Writing *writing = data;
-  GPtrArray *errors = g_ptr_array_new_with_free_func (g_free);
+  Outcome *outcome = g_new0 (Outcome, 1);
   (void) cancellable;
-  for (guint i = 0; i < writing->files->len && errors->len == 0; i++)
+  for (guint i = 0; i < writing->files->len && outcome->error == NULL; i++)
     {
       const WceFile *file = g_ptr_array_index (writing->files, i);
-      int error = write_file (file);
-      if (error != 0)
-        g_ptr_array_add (errors, wce_file_error (file->path, TRUE, error));
+      int number = write_file (file);
+      if (number != 0)
+        outcome->error = wce_file_error (file->path, TRUE, number);
     }
-  return errors;
+  return outcome;
 }
 
 static void
@@ -137,9 +142,26 @@ all_written (gpointer owner, gpointer result, gpointer data)
 {
   const Writing *writing = data;
   const WceFile *first = g_ptr_array_index (writing->files, 0);
-  const GPtrArray *errors = result;
-  writing->written (owner, first->path,
-                    errors->len > 0 ? errors->pdata[0] : NULL);
+  Outcome *outcome = result;
+  outcome->shown = writing->written (owner, first->path, outcome->error);
+}
+
+static void
+outcome_free (gpointer data)
+{
+  Outcome *outcome = data;
+  GApplication *program = g_application_get_default ();
+  if (outcome->error != NULL && !outcome->shown)
+    {
+      g_printerr ("%s\n", outcome->error);
+      g_autoptr (GNotification) told
+          = g_notification_new (_ ("It Could Not Be Saved"));
+      g_notification_set_body (told, outcome->error);
+      if (program != NULL)
+        g_application_send_notification (program, NULL, told);
+    }
+  g_free (outcome->error);
+  g_free (outcome);
 }
 
 void
@@ -148,7 +170,7 @@ wce_write_files (gpointer owner, GPtrArray *files, WceFilesWritten written)
   static const WceJob job = {
     .run = write_all,
     .done = all_written,
-    .free_result = (GDestroyNotify) g_ptr_array_unref,
+    .free_result = outcome_free,
     .free_data = writing_free,
     .must_end = TRUE,
   };

@@ -33,11 +33,13 @@ WceFile *wce_file_new (const char *path, GBytes *bytes);
 void wce_file_free (gpointer file);
 
 /* @param path   of the first file
- * @param error  why a file was not written, for people; NULL: all are */
-typedef void (*WceFilesWritten) (gpointer owner, const char *path,
-                                 const char *error);
+ * @param error  why a file was not written, for people; NULL: all are
+ * @return FALSE: there is nowhere to show it any more */
+typedef gboolean (*WceFilesWritten) (gpointer owner, const char *path,
+                                     const char *error);
 /* Writes files one after the other, up to the first that fails. The program does
- * not end before that.
+ * not end before that. A failure that cannot be shown, or whose owner is gone,
+ * goes to the desktop and to stderr.
  * @param files  at least one WceFile; taken */
 void wce_write_files (gpointer owner, GPtrArray *files,
                       WceFilesWritten written);

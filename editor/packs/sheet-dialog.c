@@ -213,13 +213,14 @@ tell_failure (GtkWindow *window, const char *why)
 }
 
 /* The dialog may have been closed meanwhile. */
-static void
+static gboolean
 sheet_written (gpointer parent, const char *path, const char *error)
 {
   GtkApplication *program = gtk_window_get_application (parent);
   (void) path;
   if (error != NULL && program != NULL)
     tell_failure (gtk_application_get_active_window (program), error);
+  return program != NULL;
 }
 
 static void

@@ -124,13 +124,15 @@ text_of (const wcc_results *results, const char *kind, size_t *length)
                                    : wcc_results_json (results, length);
 }
 
-static void
+static gboolean
 results_written (gpointer user, const char *path, const char *error)
 {
   WceWindow *self = user;
   (void) path;
-  if (self->document != NULL) /* else the window is gone */
-    wce_window_toast (self, error != NULL ? error : _ ("Results saved."));
+  if (self->document == NULL)
+    return FALSE; /* the window is gone */
+  wce_window_toast (self, error != NULL ? error : _ ("Results saved."));
+  return TRUE;
 }
 
 static void

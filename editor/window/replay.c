@@ -39,13 +39,13 @@ battle_from (const char *record, const char *battle)
                                    : g_strdup (battle);
 }
 
-static void
+static gboolean
 replay_written (gpointer user, const char *path, const char *error)
 {
   WceWindow *self = user;
   (void) path;
   if (self->document == NULL)
-    return; /* the window is gone */
+    return FALSE; /* the window is gone */
   if (error != NULL)
     wce_show_message (GTK_WINDOW (self), _ ("The Replay Could Not Be Saved"),
                       error);
@@ -54,6 +54,7 @@ replay_written (gpointer user, const char *path, const char *error)
                                 ? _ ("Replay saved. Save the battle, too: it "
                                      "plays what is in its file.")
                                 : _ ("Replay saved."));
+  return TRUE;
 }
 
 static void

@@ -27,13 +27,14 @@ typedef struct {
 } Told;
 static Told told;
 
-static void
+static gboolean
 note (gpointer owner, const char *where, const char *error)
 {
   ck_assert_ptr_eq (owner, document);
   told.calls++;
   told.path = g_strdup (where);
   told.error = g_strdup (error);
+  return TRUE;
 }
 
 static GBytes *
@@ -117,6 +118,35 @@ START_TEST (files_outlive_their_owner)
 }
 END_TEST
 
+static GString *printed;
+
+static void
+keep_printed (const char *text)
+{
+  g_string_append (printed, text);
+}
+
+/* What nobody is there to be shown is printed. */
+START_TEST (failures_outlive_their_owner)
+{
+  g_autofree char *nowhere = g_build_filename (folder, "no", "such", NULL);
+  GPrintFunc before = g_set_printerr_handler (keep_printed);
+  printed = g_string_new (NULL);
+  wce_write_one (document, nowhere, bytes ("text"), note);
+  g_clear_object (&document);
+  for (int i = 0; i < 1000 && printed->len == 0; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (10000);
+    }
+  g_set_printerr_handler (before);
+  ck_assert_str_eq (printed->str, "“such” cannot be saved. Its folder is not "
+                                  "there.\n");
+  ck_assert_int_eq (told.calls, 0);
+  g_string_free (printed, TRUE);
+}
+END_TEST
+
 static gpointer
 wait_for_cancel (gpointer data, GCancellable *cancellable)
 {
@@ -169,6 +199,7 @@ main (void)
   tcase_add_test (tests, files_are_written_aside);
   tcase_add_test (tests, failures_are_told);
   tcase_add_test (tests, files_outlive_their_owner);
+  tcase_add_test (tests, failures_outlive_their_owner);
   tcase_add_test (tests, jobs_can_be_cancelled);
   return run_tests (tests);
 }

@@ -64,13 +64,14 @@ begins (const char *name, const char *with)
          && length > strlen (with) && memcmp (data, with, strlen (with)) == 0;
 }
 
-static void
+static gboolean
 written (gpointer owner, const char *path, const char *error)
 {
   (void) owner;
   (void) path;
   ck_assert_ptr_null (error);
   waiting = FALSE;
+  return TRUE;
 }
 
 static gboolean
