@@ -464,7 +464,7 @@ count_name (const struct action *action)
 }
 
 /* Reports an action that never does anything, since its count is always less
- * than 1. */
+ * than 1. A hand may shrink. */
 static void
 check_count (struct work *work, const struct action *action)
 {
@@ -476,7 +476,7 @@ check_count (struct work *work, const struct action *action)
   int value;
   if (attribute && action->count
       && expr_is_constant (expr_fold (work, &facts, action->count), &value)
-      && value < 1)
+      && (value == 0 || (value < 0 && action->verb != WCR_ACTION_GROW_HAND)))
     report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
             attribute->text, "Counts go from 1. Correct it, or take the action out.",
             "the count is always %d: this does nothing", value);
