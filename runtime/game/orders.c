@@ -32,6 +32,19 @@ quota (const wcr_battle *battle, const wcr_game *game,
   return part->number;
 }
 
+/* How many orders a part has, of which a leader may not give all in a chain. */
+static int
+orders_of (const wcr_battle *battle, const wcr_game *game,
+           const struct order_part *part)
+{
+  int orders = quota (battle, game, part);
+  if (unasked (battle, WCR_QUERY_CHAIN_HEXES) || game->lead == PIECE_NONE
+      || battle->clause[game->clause].selector != WCR_SELECTOR_CHAIN)
+    return orders;
+  int most = ask_piece (battle, game, WCR_QUERY_CHAIN_HEXES, game->lead);
+  return orders < most ? orders : most;
+}
+
 static bool
 passes_filter (const wcr_battle *battle, const wcr_game *game, int piece)
 {
@@ -116,7 +129,7 @@ open_several (const wcr_battle *battle, const wcr_game *game, struct shift *via)
   const uint8_t *order = game_order (game);
   unsigned open = 0, before = ~0u;
   for (int k = 0; k < clause->parts; k++)
-    if (game->part_used[k] < quota (battle, game, &clause->part[k]))
+    if (game->part_used[k] < orders_of (battle, game, &clause->part[k]))
       open |= 1u << k;
   while (open != before)
     {
@@ -142,7 +155,7 @@ open_parts (const wcr_battle *battle, const wcr_game *game, struct shift *via)
 {
   const struct clause *clause = &battle->clause[game->clause];
   return clause->parts == 1
-             ? game->part_used[0] < quota (battle, game, &clause->part[0])
+             ? game->part_used[0] < orders_of (battle, game, &clause->part[0])
              : open_several (battle, game, via);
 }
 
