@@ -70,6 +70,8 @@ resolves scenarios/ancients/rules.xml 700 \
   "$(users '.*ancients/rules\.xml' tests) $(users rules.xml scenarios/ancients)"
 resolves scenarios/medieval/rules.xml 200 \
   "$(users '.*medieval/rules\.xml' tests) $(users rules.xml scenarios/medieval)"
+resolves scenarios/expansion-1/rules.xml 150 \
+  "$(users '.*expansion-1/rules\.xml' tests) $(users rules.xml scenarios/expansion-1)"
 for variant in marian julian sacred-band; do
   resolves scenarios/ancients/variants/$variant.xml 2 \
     "$(users ".*/$variant\.xml" tests)"

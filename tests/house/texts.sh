@@ -47,5 +47,6 @@ folder () {
 }
 folder ancients
 folder ancients/variants
+folder expansion-1
 folder medieval
 exit $failed
