@@ -71,10 +71,34 @@ check_touches (struct work *work, const struct lowered *lowered)
             WCR_MAX_TOUCHED);
 }
 
+/* Reports the first counter that is too much: each piece or hex may have one. */
+static void
+check_counters (struct work *work)
+{
+  const struct model *model = work->model;
+  int numbers = 0;
+  for (int i = 0; i < model->counter_count; i++)
+    {
+      const struct counter *counter = &model->counter[i];
+      int before = numbers;
+      numbers += counter->of == WCR_COUNTER_SIDE    ? WCR_SIDES
+                 : counter->of == WCR_COUNTER_PIECE ? model->piece_count
+                 : counter->of == WCR_COUNTER_HEX   ? model->columns * model->rows
+                                                    : 1;
+      if (before <= WCR_MAX_COUNTER_BYTES && numbers > WCR_MAX_COUNTER_BYTES)
+        report (work->sink, counter->noun.at.document, WCC_CODE_LIMIT,
+                counter->noun.at.node->open, "Take some of them out.",
+                "with '%.60s', the counters have %d numbers; a game has room "
+                "for %d",
+                counter->noun.id, numbers, WCR_MAX_COUNTER_BYTES);
+    }
+}
+
 void
 check_choices (struct work *work, const struct lowered *lowered)
 {
   check_touches (work, lowered);
+  check_counters (work);
   const struct model *model = work->model;
   int hexes = model->columns * model->rows;
   bool storms = false;

@@ -32,6 +32,7 @@ static const struct {
   { WCR_SECTION_EFFECTS, write_effects, 0, false },
   { WCR_SECTION_TRIGGERS, write_triggers, 0, false },
   { WCR_SECTION_TOKENS, write_tokens, 0, false },
+  { WCR_SECTION_COUNTERS, write_counters, 0, true },
   { WCR_SECTION_STRINGS, write_strings, 2, false },
   { WCR_SECTION_NAMES, write_names, 0, false },
   { WCR_SECTION_ORIGINS, write_origins, 0, false },
@@ -39,6 +40,7 @@ static const struct {
   { WCR_SECTION_COUNCIL, write_council, 0, false },
   { WCR_SECTION_LANGUAGES, write_languages, 1, true },
   { WCR_SECTION_PERSONALITIES, write_personalities, 0, true },
+  { WCR_SECTION_COUNTER_NAMES, write_counter_names, 0, true },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -44,6 +44,7 @@ void write_cards (struct writer *w);
 void write_effects (struct writer *w);
 void write_triggers (struct writer *w);
 void write_tokens (struct writer *w);
+void write_counters (struct writer *w);
 
 /* write_text.c: what people read */
 void write_names (struct writer *w);
@@ -53,6 +54,7 @@ void write_council (struct writer *w);
 /* After all others, whose texts it translates. */
 void write_languages (struct writer *w);
 void write_personalities (struct writer *w);
+void write_counter_names (struct writer *w);
 
 /* write_strings.c: number of a string; the same text is kept once. */
 int string_number (struct writer *w, const char *text);

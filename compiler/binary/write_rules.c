@@ -180,6 +180,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_SET_COUNTER:
     case WCR_ACTION_DRAW: number (w, count); break;
     case WCR_ACTION_STRIKE:
       number (w, w->lowered->role.number[action->number]);
@@ -247,5 +248,20 @@ write_tokens (struct writer *w)
       const struct army *army = &model->army[side];
       number (w, army->tokens);
       uleb (w, army->sheet < 0 ? 0 : model->sheet[army->sheet].actions);
+    }
+}
+
+void
+write_counters (struct writer *w)
+{
+  const struct model *model = w->model;
+  if (model->counter_count == 0)
+    return;
+  number (w, model->counter_count);
+  for (int i = 0; i < model->counter_count; i++)
+    {
+      u8 (w, model->counter[i].of);
+      u8 (w, model->counter[i].most);
+      u8 (w, model->counter[i].start);
     }
 }

@@ -205,3 +205,14 @@ write_personalities (struct writer *w)
 #undef WRITE_WEIGHT
     }
 }
+
+void
+write_counter_names (struct writer *w)
+{
+  const struct model *model = w->model;
+  if (model->counter_count == 0)
+    return;
+  number (w, model->counter_count);
+  for (int i = 0; i < model->counter_count; i++)
+    name (w, model->counter[i].noun.id, model->counter[i].noun.name);
+}

@@ -68,8 +68,8 @@ compare_rules (wcc_diff *diff)
       = { "die",    "board",  "unit-class",   "leader-class",
           "trait",  "role",   "terrain",      "hexside",
           "card",   "group",  "token-action", "sheet",
-          "supply", "switch", "personality",  "effect",
-          "on" };
+          "supply", "switch", "personality",  "counter",
+          "effect", "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
   begin_document (diff, _ ("Rules"), "rules");
@@ -229,8 +229,8 @@ compare_battles (wcc_diff *diff, const char *schema, bool rules)
   static const char *const things[] = {
     "zone",       "victory", "prize",        "objective", "capture",
     "gate",       "exit",    "sudden-death", "hand",      "draw-alternative",
-    "first-move", "trait",   "sheet",        "personality", "effect",
-    "on",         "deck"
+    "first-move", "trait",   "sheet",        "personality", "counter",
+    "effect",     "on",      "deck"
   };
   static const char *const grounds[] = { "terrain", "hexside" };
   const wcc_node *a = diff->root[0], *b = diff->root[1];

@@ -384,6 +384,7 @@ propose_starts (wcc_proposals *p)
     { "step", N_ ("the step from one hex to the next") },
     { "combat", N_ ("the current combat") },
     { "roll", N_ ("the dice of the roll that the action is in") },
+    { "game", N_ ("the game as a whole") },
   };
   for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
     if (wcc_place_knows (p->source, &p->place, starts[i].word))

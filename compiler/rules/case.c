@@ -86,6 +86,25 @@ check_dice (struct work *work, struct place at)
       name_need (work, NAMES_FACE, at, &word);
 }
 
+/* A counter needs a number, and something that has it. */
+static void
+check_counter (struct work *work, struct place at)
+{
+  int counter = attribute_name (work, at, "counter", NAMES_COUNTER);
+  const char *has = "counter";
+  if (attribute_get (at, "counter"))
+    attribute_demanded (work, at, "count");
+  if (counter >= 0)
+    {
+      int of = work->model->counter[counter].of;
+      has = of == WCR_COUNTER_SIDE   ? "side"
+            : of == WCR_COUNTER_GAME ? "counter"
+                                     : "at";
+    }
+  if (attribute_get (at, "count"))
+    attribute_demanded (work, at, has);
+}
+
 static void
 check_expect (struct work *work, struct place at)
 {
@@ -103,6 +122,7 @@ check_expect (struct work *work, struct place at)
   attribute_name (work, at, "unit", NAMES_UNIT_CLASS);
   if (terrain && strcmp (terrain, "open") != 0)
     attribute_name (work, at, "terrain", NAMES_TERRAIN);
+  check_counter (work, at);
   attribute_mask (work, at, "hits-on", NAMES_FACE);
   attribute_vocabulary (work, at, "decision", WCR_LIST_DECISION,
                         N_ ("decision"));

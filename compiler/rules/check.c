@@ -460,6 +460,7 @@ count_name (const struct action *action)
 {
   return action->verb == WCR_ACTION_FOR_EACH ? "piece"
          : action->verb == WCR_ACTION_ROLL   ? "dice"
+         : action->verb == WCR_ACTION_SET_COUNTER ? "to"
                                              : "count";
 }
 
@@ -471,6 +472,7 @@ check_count (struct work *work, const struct action *action)
   struct expr_facts facts = expr_no_facts (work->model);
   const wcc_attribute *attribute
       = action->verb == WCR_ACTION_FOR_EACH
+                || action->verb == WCR_ACTION_SET_COUNTER
             ? NULL
             : wcc_node_attribute (action->at.node, count_name (action));
   int value;

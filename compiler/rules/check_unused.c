@@ -57,6 +57,9 @@ check_unnamed (struct work *work)
     { NAMES_TRAIT, "trait",
       N_ ("Add it to 'traits' of an army, a unit or a leader, or take it "
           "out.") },
+    { NAMES_COUNTER, "counter",
+      N_ ("Change it with <set-counter>, ask for it in a condition, or take it "
+          "out.") },
     { NAMES_SHEET, "sheet",
       N_ ("Name it in 'sheet' of an army, or take it out.") },
   };
@@ -79,6 +82,8 @@ check_unnamed (struct work *work)
                           "nothing names them")
                 : list == NAMES_TRAIT
                     ? N_ ("no piece has the trait '%s', and nothing names it")
+                : list == NAMES_COUNTER
+                    ? N_ ("nothing names the counter '%s'")
                     : N_ ("no army has the sheet '%s'"),
                 noun->id);
       }

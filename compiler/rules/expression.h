@@ -34,6 +34,7 @@ enum expr_type {
   TYPE_HEXSIDE,
   TYPE_TOKEN,
   TYPE_GROUP,
+  TYPE_COUNTER,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,

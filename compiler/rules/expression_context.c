@@ -99,6 +99,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_RULE_ACTS:
     case WCR_EVENT_RULE_STOPPED:
     case WCR_EVENT_RULE_ROLLED:
+    case WCR_EVENT_COUNTER_SET:
     case WCR_EVENTS: break;
     }
   return false;
@@ -158,6 +159,7 @@ static const struct base bases[] = {
   { "step", "MOVE", 0, WCR_CONTEXT_S },
   { "combat", "COMBAT", 0, WCR_CONTEXT_C },
   { "roll", "ROLL", 0, CONTEXT_ROLL },
+  { "game", "GAME", 0, 0 },
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
 
@@ -321,6 +323,7 @@ argument_nouns (const char *type)
     { "GROUP", "group" },
     { "TOKEN", "token-action" },
     { "FACE", "face" },
+    { "COUNTER", "counter" },
     { "ROLE", "role" },
     { "CLASS", "unit-class leader-class" },
   };

@@ -390,6 +390,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
     case TYPE_ZONE:
     case TYPE_TOKEN:
     case TYPE_GROUP:
+    case TYPE_COUNTER:
     case TYPE_SIDE:
     case TYPE_HEX:
     case TYPE_SWITCH: return value->value;
@@ -429,6 +430,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_GROUP;
   else if (strcmp (info->argument, "FACE") == 0)
     argument.type = TYPE_FACE;
+  else if (strcmp (info->argument, "COUNTER") == 0)
+    argument.type = TYPE_COUNTER;
   else
     return;
   int32_t number = number_of (numbers, &argument);

@@ -28,6 +28,7 @@ type_named (const char *name)
     [TYPE_SIDE] = "SIDE",       [TYPE_HEX] = "HEX",
     [TYPE_ZONE] = "ZONE",       [TYPE_HEXSIDE] = "HEXSIDE",
     [TYPE_TOKEN] = "TOKEN",     [TYPE_GROUP] = "GROUP",
+    [TYPE_COUNTER] = "COUNTER",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -51,6 +52,7 @@ type_text (enum expr_type type)
     case TYPE_HEXSIDE: return N_ ("a feature of hexsides");
     case TYPE_TOKEN: return N_ ("a token action");
     case TYPE_GROUP: return N_ ("a group of cards");
+    case TYPE_COUNTER: return N_ ("a counter");
     case TYPE_ROLE: return N_ ("a role");
     case TYPE_MODE: return N_ ("a kind of movement");
     case TYPE_CAUSE: return N_ ("a cause");
@@ -93,6 +95,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_ZONE: list = NAMES_ZONE; break;
     case TYPE_TOKEN: list = NAMES_TOKEN; break;
     case TYPE_GROUP: list = NAMES_GROUP; break;
+    case TYPE_COUNTER: list = NAMES_COUNTER; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
@@ -148,6 +151,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_HEXSIDE: return name_words (c->work, NAMES_HEXSIDE);
     case TYPE_TOKEN: return name_words (c->work, NAMES_TOKEN);
     case TYPE_GROUP: return name_words (c->work, NAMES_GROUP);
+    case TYPE_COUNTER: return name_words (c->work, NAMES_COUNTER);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
@@ -279,6 +283,31 @@ can_know (struct checker *c, int op, const struct expr *path)
   return message == NULL;
 }
 
+/* Whether a path is about what the counter is of; false after a report. */
+static bool
+counter_fits (struct checker *c, int op, const struct expr *argument,
+              int number)
+{
+  static const char *const starts[WCR_COUNTER_KINDS]
+      = { [WCR_COUNTER_GAME] = "game",
+          [WCR_COUNTER_SIDE] = "side",
+          [WCR_COUNTER_PIECE] = "piece",
+          [WCR_COUNTER_HEX] = "hex" };
+  const struct counter *counter = &c->work->model->counter[number];
+  bool fits = op == WCR_OP_G_COUNTER   ? counter->of == WCR_COUNTER_GAME
+              : op == WCR_OP_S_COUNTER ? counter->of == WCR_COUNTER_SIDE
+              : op == WCR_OP_H_COUNTER ? counter->of == WCR_COUNTER_HEX
+                                       : counter->of == WCR_COUNTER_PIECE
+                                             || counter->of == WCR_COUNTER_HEX;
+  if (!fits)
+    complain (c, WCC_CODE_EXPRESSION_TYPE, argument,
+              SAY (c, "Write %s.counter(%s).", starts[counter->of],
+                   counter->noun.id),
+              SAY (c, "'%.60s' is a counter with of=\"%s\"", counter->noun.id,
+                   starts[counter->of]));
+  return fits;
+}
+
 static enum expr_type
 infer_path (struct checker *c, struct expr *expr)
 {
@@ -290,7 +319,7 @@ infer_path (struct checker *c, struct expr *expr)
   if (!base)
     {
       const char *words = "actor target piece hex from side opponent attack "
-                          "step combat roll";
+                          "step combat roll game";
       const char *hint = suggest (c->work, expr->text, expr->length, words);
       return complain (
           c, WCC_CODE_UNKNOWN_NAME, &word, hint ? hint : offered (c),
@@ -329,6 +358,8 @@ infer_path (struct checker *c, struct expr *expr)
       int value = find_literal (c, wanted, -1, argument);
       if (value == -2)
         return resolve (c, argument, wanted, -1), TYPE_ERROR;
+      if (wanted == TYPE_COUNTER && !counter_fits (c, op, argument, value))
+        return TYPE_ERROR;
       expr->value = value;
     }
   expr->op = op;

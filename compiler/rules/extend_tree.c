@@ -22,6 +22,7 @@ const struct target targets[] = {
   { "trait", N_ ("trait"), true },
   { "switch", N_ ("switch"), true },
   { "role", N_ ("role"), false },
+  { "counter", N_ ("counter"), false },
   { "group", N_ ("group of cards"), false },
   { "effect", N_ ("effect with the id"), true },
   { "on", N_ ("trigger with the id"), true },

@@ -269,6 +269,13 @@ struct supply {
   bool broken;     /* the condition is wrong */
 };
 
+/* A number that a game remembers. */
+struct counter {
+  struct noun noun;
+  int of; /* enum wcr_counter_of */
+  int start, most;
+};
+
 /* A way in which the computer plays. */
 struct personality {
   struct noun noun;
@@ -341,6 +348,7 @@ struct model {
   LIST (struct token_action, token_action);
   LIST (struct sheet, sheet);
   LIST (struct supply, supply);
+  LIST (struct counter, counter);
   LIST (struct personality, personality);
   int *needed; /* of each supply, by the battle; NULL: not counted */
   LIST (struct text_paragraph, prose);
@@ -394,6 +402,7 @@ enum name_list {
   NAMES_TOKEN,
   NAMES_SHEET,
   NAMES_SUPPLY,
+  NAMES_COUNTER,
   NAMES_PERSONALITY
 };
 int name_count (const struct model *model, enum name_list list);
@@ -535,6 +544,7 @@ void model_army_tokens (struct work *work, struct place at, struct army *army);
 void model_token_trigger (struct work *work, struct place at, int action);
 
 /* model_rules.c, for battles too. */
+void model_counter (struct work *work, struct place at);
 void model_personality (struct work *work, struct place at);
 
 /* supply.c: what is in the box, and whether a battle needs more. */

@@ -472,6 +472,41 @@ name_group (struct work *work, struct place at)
   noun->at = at;
 }
 
+/* Which of "game", "side", "piece" and "hex" a counter is of. */
+static int
+read_counter_of (struct place at)
+{
+  static const char *const words[WCR_COUNTER_KINDS]
+      = { [WCR_COUNTER_GAME] = "game",
+          [WCR_COUNTER_SIDE] = "side",
+          [WCR_COUNTER_PIECE] = "piece",
+          [WCR_COUNTER_HEX] = "hex" };
+  const char *of = attribute_get (at, "of");
+  for (int i = 0; of && i < WCR_COUNTER_KINDS; i++)
+    if (strcmp (of, words[i]) == 0)
+      return i;
+  return WCR_COUNTER_GAME; /* the schema check reported it */
+}
+
+void
+model_counter (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct counter *counter;
+  if (!read_noun (work, at, NAMES_COUNTER, &noun)
+      || !(counter = ADD (work, work->model, counter, WCR_MAX_COUNTERS,
+                          N_ ("counters"), at)))
+    return;
+  int most = attribute_number (work, at, "most", 1, WCR_MAX_COUNT,
+                               WCR_MAX_COUNT);
+  *counter = (struct counter){
+    .noun = noun,
+    .of = read_counter_of (at),
+    .most = most,
+    .start = attribute_number (work, at, "start", 0, most, 0),
+  };
+}
+
 void
 model_personality (struct work *work, struct place at)
 {
@@ -543,6 +578,7 @@ enum stage {
   STAGE_TOKENS,
   STAGE_SHEETS,
   STAGE_SUPPLIES,
+  STAGE_COUNTERS,
   STAGE_PERSONALITIES,
   STAGES
 };
@@ -569,6 +605,7 @@ stage_of (const char *name)
     { "token-action", STAGE_TOKENS },
     { "sheet", STAGE_SHEETS },
     { "supply", STAGE_SUPPLIES },
+    { "counter", STAGE_COUNTERS },
     { "personality", STAGE_PERSONALITIES },
   };
   for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
@@ -600,6 +637,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_TOKENS: model_token_action (work, at); break;
     case STAGE_SHEETS: model_sheet (work, at); break;
     case STAGE_SUPPLIES: model_supply (work, at); break;
+    case STAGE_COUNTERS: model_counter (work, at); break;
     case STAGE_PERSONALITIES: model_personality (work, at); break;
     case STAGES: break;
     }

@@ -589,6 +589,8 @@ model_scenario (struct work *work, const wcc_document *document)
   model_zones (work, root);
   for (EACH (at, root, "sheet"))
     model_sheet (work, at);
+  for (EACH (at, root, "counter"))
+    model_counter (work, at);
   for (EACH (at, root, "personality"))
     model_personality (work, at);
   for (EACH (at, root, "army"))

@@ -84,6 +84,48 @@ read_terrain_change (struct work *work, struct place at,
                       make_message (work, "%s has no hex", _ (context->what)));
 }
 
+/* Reads whose counter is set, and says what does not fit. */
+static int
+read_owner (struct work *work, struct place at,
+            const struct expr_context *context, const struct counter *counter)
+{
+  bool side = counter->of == WCR_COUNTER_SIDE;
+  bool piece = counter->of == WCR_COUNTER_PIECE;
+  bool hex = counter->of == WCR_COUNTER_HEX;
+  const char *odd = !side && wcc_node_attribute (at.node, "side") ? "side"
+                    : !piece && !hex && wcc_node_attribute (at.node, "of")
+                        ? "of"
+                        : NULL;
+  if (odd)
+    report_attribute (
+        work, at, odd, WCC_CODE_CONTRADICTION, "Leave it out.",
+        make_message (work, "'%.60s' is a counter with of=\"%s\"",
+                      counter->noun.id,
+                      attribute_get (counter->noun.at, "of")));
+  if (side)
+    return read_party (at, "side");
+  if (piece || (hex && wcc_node_attribute (at.node, "of")))
+    return read_piece (work, at, "of", context);
+  if (hex && !(context->bases & WCR_CONTEXT_H))
+    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
+                      "Say in 'of' at which piece.",
+                      make_message (work, "%s has no hex", _ (context->what)));
+  return hex ? WCR_SUBJECT_HEX : 0;
+}
+
+static void
+read_setting (struct work *work, struct place at,
+              const struct expr_context *context, struct action *action)
+{
+  const wcc_attribute *to = attribute_needed (work, at, "to");
+  attribute_needed (work, at, "counter");
+  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
+  if (action->who >= 0)
+    action->other = read_owner (work, at, context,
+                                &work->model->counter[action->who]);
+  action->count = to ? expr_read (work, at, to, context, TYPE_NUMBER) : NULL;
+}
+
 static void
 read_roll (struct work *work, struct place at,
            const struct expr_context *context, struct action *action)
@@ -160,6 +202,9 @@ read_action (struct work *work, struct place at,
           && strcmp (attribute_get (at, "order"), "board") != 0)
         action->who = read_party (at, "order");
       action->count = model_pieces (work, at, context);
+      break;
+    case WCR_ACTION_SET_COUNTER:
+      read_setting (work, at, context, action);
       break;
     case WCR_ACTION_ROLL: read_roll (work, at, context, action); break;
     case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;

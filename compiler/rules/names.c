@@ -73,6 +73,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_TOKEN: return model->token_action_count;
     case NAMES_SHEET: return model->sheet_count;
     case NAMES_SUPPLY: return model->supply_count;
+    case NAMES_COUNTER: return model->counter_count;
     case NAMES_PERSONALITY: return model->personality_count;
     }
   return 0;
@@ -101,6 +102,7 @@ name_noun (const struct model *model, enum name_list list, int i)
     case NAMES_TOKEN: return &model->token_action[i].noun;
     case NAMES_SHEET: return &model->sheet[i].noun;
     case NAMES_SUPPLY: return &model->supply[i].noun;
+    case NAMES_COUNTER: return &model->counter[i].noun;
     case NAMES_PERSONALITY: return &model->personality[i].noun;
     }
   return NULL;
@@ -152,6 +154,7 @@ name_what (enum name_list list)
     case NAMES_TOKEN: return N_ ("token action");
     case NAMES_SHEET: return N_ ("sheet");
     case NAMES_SUPPLY: return N_ ("supply");
+    case NAMES_COUNTER: return N_ ("counter");
     case NAMES_PERSONALITY: return N_ ("personality");
     }
   return "";

@@ -65,6 +65,7 @@ removed_value (const struct model *model, enum expr_type type, int i)
     case TYPE_NUMBER:
     case TYPE_FACE:
     case TYPE_ZONE:
+    case TYPE_COUNTER:
     case TYPE_ROLE:
     case TYPE_MODE:
     case TYPE_CAUSE:

@@ -12,6 +12,7 @@
 #include "lists.h"
 #include "menu.h"
 #include "odds.h"
+#include "private.h"
 #include "roll.h"
 #include "sides.h"
 #include "time-bar.h"
@@ -281,6 +282,14 @@ show_head (WcePlayPanel *panel)
       ngettext ("Turn %d, %d choice made", "Turn %d, %d choices made", made),
       wcr_game_turn (game), (int) made);
 
+  g_autofree char *counted
+    = wce_play_counter_words (panel->session, WCR_COUNTER_GAME, 0);
+
+  if (*counted != '\0')
+    {
+      g_autofree char *plain = g_steal_pointer (&turn);
+      turn = g_strconcat (plain, ", ", counted, NULL);
+    }
   gtk_label_set_text (GTK_LABEL (panel->question), question);
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);
 }

@@ -1,5 +1,6 @@
 /* sides.c: the two armies of a game. */
 
+#include "private.h"
 #include "sides.h"
 #include "widgets/names.h"
 
@@ -98,6 +99,14 @@ banner_words (WcePlaySides *sides, int i)
                            side->needed, side->held);
   int tokens;
 
+  g_autofree char *counted
+    = wce_play_counter_words (sides->session, WCR_COUNTER_SIDE, i);
+
+  if (*counted != '\0')
+    {
+      g_autofree char *banners = g_steal_pointer (&won);
+      won = g_strconcat (banners, ", ", counted, NULL);
+    }
   if (!wcr_has_tokens (battle))
     return g_steal_pointer (&won);
   tokens = wcr_game_tokens (game, (enum wcr_side) i);

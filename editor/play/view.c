@@ -343,6 +343,31 @@ show_leader (WcePlaySession *session, WceBoardModel *model, int piece,
   leader->moved = session->moved[piece];
 }
 
+/* What is counted of the hex and of the pieces in it, as words on the map. */
+static const char *
+counters_at (WcePlaySession *session, WceBoardModel *model, int hex)
+{
+  const wcr_battle *battle = session->battle;
+  int pieces[] = { wcr_hex_unit (battle, session->game, hex),
+                   wcr_hex_leader (battle, session->game, hex) };
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (int i = -1; i < 2; i++)
+    {
+      g_autofree char *counted
+        = i >= 0 && pieces[i] == WCR_NONE
+            ? g_strdup ("")
+            : wce_play_counter_words (
+                session, i < 0 ? WCR_COUNTER_HEX : WCR_COUNTER_PIECE,
+                i < 0 ? hex : pieces[i]);
+
+      if (*counted != '\0')
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                                counted);
+    }
+  return words->len > 0 ? wce_board_model_text (model, words->str) : NULL;
+}
+
 static void
 show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
 {
@@ -370,6 +395,7 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
         model, wcr_noun_name (battle, WCR_NOUN_TERRAIN, terrain));
       place->owner = wcr_hex_owner (battle, session->game, hex);
     }
+  place->label = counters_at (session, model, hex);
   unit = wcr_hex_unit (battle, session->game, hex);
   if (unit != WCR_NONE)
     show_unit (session, model, unit, &place->unit);

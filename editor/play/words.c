@@ -388,3 +388,25 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
                         g_array_index (session->choices, wcr_choice, i));
   return wce_capitalise (words);
 }
+
+char *
+wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
+                        int whose)
+{
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  const wcr_game *game = wce_play_session_get_game (session);
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    {
+      const char *name = wcr_noun_name (battle, WCR_NOUN_COUNTER, i);
+      int number = wcr_game_counter (battle, game, i, whose);
+      if (wcr_counter_of (battle, i) != of
+          || (number == 0 && of >= WCR_COUNTER_PIECE))
+        continue;
+      g_string_append_printf (
+          words, "%s%s %d", words->len > 0 ? ", " : "",
+          *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i),
+          number);
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}

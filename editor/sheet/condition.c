@@ -39,6 +39,7 @@ static const struct {
   { "step", N_ ("the step"), N_ ("of the step") },
   { "combat", N_ ("the combat"), N_ ("of the combat") },
   { "roll", N_ ("the roll"), N_ ("of the roll") },
+  { "game", N_ ("the game"), N_ ("of the game") },
 };
 
 /* The words for properties and counts. The first %s is whoever has the
@@ -126,6 +127,10 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_V_COUNT] = N_ ("the number"),
   [WCR_OP_R_DICE] = N_ ("the number of dice %s that show %s"),
   [WCR_OP_R_TOTAL] = N_ ("the total %s"),
+  [WCR_OP_P_COUNTER] = N_ ("the counter %s named %s"),
+  [WCR_OP_H_COUNTER] = N_ ("the counter %s named %s"),
+  [WCR_OP_S_COUNTER] = N_ ("the counter %s named %s"),
+  [WCR_OP_G_COUNTER] = N_ ("the counter %s named %s"),
   [WCR_OP_COUNT_UNITS] = N_ ("the number of units %s"),
   [WCR_OP_COUNT_LEADERS] = N_ ("the number of leaders %s"),
   [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),

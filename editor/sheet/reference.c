@@ -326,6 +326,7 @@ static const struct {
   { "sheet", N_ ("Sheets of actions") },
   { "trait", N_ ("Properties") },
   { "role", N_ ("Rolls") },
+  { "counter", N_ ("Counters") },
   { "supply", N_ ("In the box") },
   { "switch", N_ ("Disputed rulings") },
 };

@@ -426,7 +426,8 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
   add_noun_words (special, text, node);
 }
 
-/* A trait that is only a name is described with its army. */
+/* A trait that is only a name is described with its army; a counter needs no
+ * more than what changes it. */
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
@@ -512,6 +513,7 @@ static const struct {
   { "hexside", say_noun },
   { "trait", say_trait },
   { "sheet", say_sheet },
+  { "counter", say_trait },
 };
 
 /* Whether the element is described elsewhere on the sheet. */

@@ -189,6 +189,13 @@ struct effect {
   int16_t value;
 };
 
+/* A number that a game remembers. */
+struct counter {
+  uint8_t of; /* enum wcr_counter_of */
+  uint8_t most, start;
+  uint16_t first; /* the place of the first one in game_counters() */
+};
+
 struct action {
   uint8_t verb, who, other;
   uint8_t inner;     /* how many of the next actions lie inside */
@@ -296,6 +303,9 @@ struct wcr_battle {
   uint8_t windows; /* mask of those in which some card is a reaction */
   bool hands_grow; /* some trigger changes a hand size */
   bool rolls;      /* some trigger rolls dice of its own */
+  struct counter *counter;
+  uint8_t counter_count;
+  uint16_t counter_bytes; /* in a game */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */

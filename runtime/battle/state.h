@@ -166,6 +166,7 @@ struct wcr_game {
    *   deck[deck_size], order[piece_count], touched[piece_count] or none
    * hex_word units[side][words], leaders[side][words] (lone or not),
    *   ground[words], marks[hex_marks][words]
+   * uint8_t counters[counter_bytes] or none
    * struct roll_state rolls[WCR_MAX_NESTING] or none */
 };
 
@@ -259,6 +260,25 @@ static inline hex_word *
 game_marks (const wcr_battle *battle, const wcr_game *game, int mark)
 {
   return game_set (battle, game, 0, 2) + (mark + 1) * battle->words;
+}
+
+/* The numbers of all counters, those of one counter after those of another. */
+static inline uint8_t *
+game_counters (const wcr_battle *battle, const wcr_game *game)
+{
+  return (uint8_t *) game_marks (battle, game, battle->hex_marks);
+}
+
+/* A counter of the game (whose 0), or of a side, piece or hex of the board.
+ * @return NULL: there is no such side, piece or hex */
+static inline uint8_t *
+game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
+              int whose)
+{
+  const struct counter *at = &battle->counter[counter];
+  return whose < 0 || (at->of == WCR_COUNTER_HEX && whose >= battle->hexes)
+             ? NULL
+             : game_counters (battle, game) + at->first + whose;
 }
 
 #endif

@@ -236,6 +236,21 @@ check_machine (const wcr_game *game)
   return NULL;
 }
 
+static const char *
+check_counters (const wcr_battle *battle, const wcr_game *game)
+{
+  const uint8_t *number = game_counters (battle, game);
+  for (int at = 0, i = 0; at < battle->counter_bytes; at++)
+    {
+      while (i + 1 < battle->counter_count
+             && battle->counter[i + 1].first <= at)
+        i++;
+      if (number[at] > battle->counter[i].most)
+        return "a counter is too large";
+    }
+  return NULL;
+}
+
 const char *
 wcr_game_check (const wcr_battle *battle, const wcr_game *game)
 {
@@ -256,6 +271,8 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
     wrong = check_pool (game);
   if (wrong == NULL)
     wrong = check_tokens (battle, game);
+  if (wrong == NULL)
+    wrong = check_counters (battle, game);
   return wrong;
 }
 
@@ -291,6 +308,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   if (battle->rolls)
     hash = hash_bytes (hash, game_rolls (game),
                        sizeof (struct roll_state) * game->nesting);
+  if (battle->counter_bytes > 0)
+    hash = hash_bytes (hash, game_counters (battle, game),
+                       battle->counter_bytes);
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
   for (int side = 0; side < WCR_SIDES; side++)
     {

@@ -30,6 +30,7 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
   layout->size = at
                  + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
                                * sizeof (hex_word) * (size_t) battle->words)
+                 + ((battle->counter_bytes + 7u) & ~7u)
                  + (battle->rolls ? ROLLS_SIZE : 0);
 }
 
@@ -60,6 +61,19 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
         continue; /* in the supply */
       piece->blocks = battle->full_blocks[i];
       board_put (battle, game, i, battle->piece[i].hex);
+    }
+}
+
+static void
+set_up_counters (const wcr_battle *battle, wcr_game *game)
+{
+  for (int i = 0; i < battle->counter_count; i++)
+    {
+      const struct counter *counter = &battle->counter[i];
+      int end = i + 1 < battle->counter_count ? counter[1].first
+                                              : battle->counter_bytes;
+      memset (game_counters (battle, game) + counter->first, counter->start,
+              (size_t) (end - counter->first));
     }
 }
 
@@ -147,6 +161,7 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   memset (game->holder, BYTE_NONE, sizeof game->holder);
   game->active = battle->first_side;
   set_up_board (battle, game);
+  set_up_counters (battle, game);
   deal (battle, game);
   wcr_force_dice (game, dice, n);
   struct machine m = { battle, game, listener, 0, NULL, 0 };
@@ -223,6 +238,20 @@ int
 wcr_game_tokens (const wcr_game *game, enum wcr_side side)
 {
   return game->side[side].tokens;
+}
+
+int
+wcr_game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
+                  int whose)
+{
+  const uint8_t *at = game_counter (battle, game, counter, whose);
+  return at == NULL ? WCR_NONE : *at;
+}
+
+enum wcr_counter_of
+wcr_counter_of (const wcr_battle *battle, int counter)
+{
+  return (enum wcr_counter_of) battle->counter[counter].of;
 }
 
 int

@@ -213,6 +213,46 @@ change_ground (struct machine *m, const struct action *action, int hex)
               battle->terrain[game_terrain (m->game)[hex]].type);
 }
 
+/* A piece stands for its hex, too.
+ * @return the number of the side, piece or hex; none: there is none */
+static int
+counter_owner (const struct machine *m, const struct frame *f,
+               const struct action *action, int piece)
+{
+  switch ((enum wcr_counter_of) m->battle->counter[action->who].of)
+    {
+    case WCR_COUNTER_SIDE: return event_side (m, f) ^ action->other;
+    case WCR_COUNTER_PIECE: return piece;
+    case WCR_COUNTER_HEX: return hex_of (m, f, piece);
+    case WCR_COUNTER_GAME:
+    case WCR_COUNTER_KINDS: break;
+    }
+  return 0;
+}
+
+/* @param piece  whose counter it is, or that of its hex */
+static void
+set_counter (struct machine *m, const struct frame *f,
+             const struct action *action, int piece, int number)
+{
+  const struct counter *counter = &m->battle->counter[action->who];
+  int whose = counter_owner (m, f, action, piece);
+  uint8_t *at = game_counter (m->battle, m->game, action->who, whose);
+  number = number < 0 ? 0 : number > counter->most ? counter->most : number;
+  if (at == NULL || *at == number)
+    return;
+  *at = (uint8_t) number;
+  if (m->listener == NULL)
+    return;
+  wcr_event event = event_of (WCR_EVENT_COUNTER_SET);
+  event.count = number;
+  event.total = action->who;
+  event.side = counter->of == WCR_COUNTER_SIDE ? whose : WCR_NONE;
+  event.piece = counter->of == WCR_COUNTER_PIECE ? whose : WCR_NONE;
+  event.hex = counter->of == WCR_COUNTER_HEX ? whose : WCR_NONE;
+  report_event (m, &event);
+}
+
 static void
 perform (struct machine *m, const struct frame *f, const struct action *action)
 {
@@ -252,6 +292,10 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       return;
     case WCR_ACTION_CHANGE_TERRAIN:
       change_ground (m, action, hex_of (m, f, piece_of (&q, action->other)));
+      return;
+    case WCR_ACTION_SET_COUNTER:
+      set_counter (m, f, action, piece_of (&q, action->other),
+                   evaluate (m->battle, m->game, action->value, &q));
       return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE

@@ -121,6 +121,7 @@ static const struct {
   { WCR_SECTION_EFFECTS, read_effects },
   { WCR_SECTION_TRIGGERS, read_triggers },
   { WCR_SECTION_TOKENS, read_tokens },
+  { WCR_SECTION_COUNTERS, read_counters },
   { WCR_SECTION_STRINGS, read_strings },
   { WCR_SECTION_NAMES, read_names },
   { WCR_SECTION_ORIGINS, read_origins },
@@ -128,6 +129,7 @@ static const struct {
   { WCR_SECTION_COUNCIL, read_council },
   { WCR_SECTION_LANGUAGES, read_languages },
   { WCR_SECTION_PERSONALITIES, read_personalities },
+  { WCR_SECTION_COUNTER_NAMES, read_counter_names },
 };
 
 static wcr_status
@@ -138,7 +140,7 @@ read_all (wcr_battle *battle, const struct span *spans, const char **message)
       const struct span *span = &spans[readers[i].type];
       if (span->at == NULL)
         {
-          if (readers[i].type >= WCR_SECTION_TEXT)
+          if (readers[i].type >= WCR_SECTION_COUNTERS)
             continue;
           *message = N_ ("a section is missing");
           return WCR_BAD_FILE;

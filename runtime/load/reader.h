@@ -52,6 +52,7 @@ void read_cards (struct reader *r);
 void read_effects (struct reader *r);
 void read_triggers (struct reader *r);
 void read_tokens (struct reader *r);
+void read_counters (struct reader *r);
 void read_strings (struct reader *r);
 void read_names (struct reader *r);
 void read_origins (struct reader *r);
@@ -59,6 +60,7 @@ void read_prose (struct reader *r);
 void read_council (struct reader *r);
 void read_languages (struct reader *r);
 void read_personalities (struct reader *r);
+void read_counter_names (struct reader *r);
 
 /* The index of an expression; rules.c. */
 int16_t read_expression (struct reader *r);

@@ -39,7 +39,9 @@ read_path (struct reader *r, const wcr_opcode_info *info,
   if (info->argument[0] == 'N')
     return;
   uint32_t limit = (uint32_t) r->battle->terrain_types;
-  if (info->argument[0] == 'G')
+  if (info->argument[0] == 'C')
+    limit = WCR_MAX_COUNTERS; /* battle_verify() knows how many */
+  else if (info->argument[0] == 'G')
     limit = WCR_MAX_GROUPS;
   else if (info->argument[1] == 'R')
     limit = WCR_MAX_TRAITS;
@@ -53,8 +55,8 @@ read_path (struct reader *r, const wcr_opcode_info *info,
     limit = (uint32_t) r->battle->face_count;
   instruction->operand = read_index (
       r, limit,
-      "no such trait, terrain, zone, feature of hexsides, action, group or "
-      "face");
+      "no such trait, terrain, zone, feature of hexsides, action, group, face "
+      "or counter");
 }
 
 static void

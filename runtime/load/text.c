@@ -222,6 +222,21 @@ read_personalities (struct reader *r)
   r->battle->personality_count = (int) count;
 }
 
+void
+read_counter_names (struct reader *r)
+{
+  struct text *text = text_of (r);
+  uint32_t count = read_count (r, r->battle->counter_count, 2,
+                               "a counter that is not there has a name");
+  struct name *name = read_allocate (r, count, sizeof *name);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    name[i] = read_name (r);
+  if (r->error != NULL)
+    return;
+  text->name[WCR_NOUN_COUNTER] = name;
+  text->names[WCR_NOUN_COUNTER] = count;
+}
+
 static void
 read_pairs (struct reader *r, struct language *language)
 {

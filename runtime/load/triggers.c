@@ -42,6 +42,7 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_NOTE:
     case WCR_ACTION_TOGETHER:
+    case WCR_ACTION_SET_COUNTER: /* read_counters() knows whose */
     case WCR_ACTIONS: break;
     }
   if (!good)
@@ -64,6 +65,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_LOSE_BLOCKS:
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_SET_COUNTER:
     case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
     case WCR_ACTION_STRIKE:
       action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
@@ -263,4 +265,43 @@ read_tokens (struct reader *r)
           battle->token_windows
               |= (uint8_t) (1u << battle->token_action[i].window);
     }
+}
+
+/* How many numbers a counter has. */
+static int
+size_of (const wcr_battle *battle, const struct counter *counter)
+{
+  switch ((enum wcr_counter_of) counter->of)
+    {
+    case WCR_COUNTER_SIDE: return WCR_SIDES;
+    case WCR_COUNTER_PIECE: return battle->piece_count;
+    case WCR_COUNTER_HEX: return battle->hexes;
+    case WCR_COUNTER_GAME:
+    case WCR_COUNTER_KINDS: break;
+    }
+  return 1;
+}
+
+void
+read_counters (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_COUNTERS, 3, "too many counters");
+  battle->counter = read_allocate (r, count, sizeof *battle->counter);
+  int bytes = 0;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      struct counter *counter = &battle->counter[i];
+      counter->of = read_below (r, WCR_COUNTER_KINDS, "no such counter");
+      counter->most = read_below (r, WCR_MAX_COUNT + 1, "a count is too large");
+      counter->start = read_below (r, counter->most + 1,
+                                   "a count is too large");
+      counter->first = (uint16_t) bytes;
+      if (r->error == NULL)
+        bytes += size_of (battle, counter);
+      if (bytes > WCR_MAX_COUNTER_BYTES)
+        read_fail (r, "the counters are too large");
+    }
+  battle->counter_count = (uint8_t) count;
+  battle->counter_bytes = (uint16_t) bytes;
 }

@@ -125,6 +125,57 @@ query_reads (const wcr_battle *battle, enum wcr_query query,
   return false;
 }
 
+/* Whether a path asks for a counter that there is, of what the path is about. A
+ * piece stands for its hex, too. */
+static bool
+counter_fits (const wcr_battle *battle, const struct instruction *at)
+{
+  if (at->operand >= battle->counter_count)
+    return false;
+  int of = battle->counter[at->operand].of;
+  return at->opcode == WCR_OP_S_COUNTER   ? of == WCR_COUNTER_SIDE
+         : at->opcode == WCR_OP_H_COUNTER ? of == WCR_COUNTER_HEX
+         : at->opcode == WCR_OP_G_COUNTER
+             ? of == WCR_COUNTER_GAME
+             : of == WCR_COUNTER_PIECE || of == WCR_COUNTER_HEX;
+}
+
+/* The same for what an action says. */
+static bool
+setting_fits (const wcr_battle *battle, const struct action *action)
+{
+  if (action->who >= battle->counter_count)
+    return false;
+  switch ((enum wcr_counter_of) battle->counter[action->who].of)
+    {
+    case WCR_COUNTER_SIDE: return action->other < WCR_SIDES;
+    case WCR_COUNTER_PIECE: return names_piece (action->other);
+    case WCR_COUNTER_HEX:
+      return names_piece (action->other) || action->other == WCR_SUBJECT_HEX;
+    case WCR_COUNTER_GAME:
+    case WCR_COUNTER_KINDS: break;
+    }
+  return true;
+}
+
+static const char *
+verify_counters (const wcr_battle *battle)
+{
+  for (int i = 0; i < battle->expression_count; i++)
+    for (int k = 0; k < battle->expression[i].length; k++)
+      {
+        const struct instruction *at = &battle->expression[i].code[k];
+        if (at->opcode >= WCR_OP_P_COUNTER && at->opcode <= WCR_OP_G_COUNTER
+            && !counter_fits (battle, at))
+          return "no such counter";
+      }
+  for (int i = 0; i < battle->action_count; i++)
+    if (battle->action[i].verb == WCR_ACTION_SET_COUNTER
+        && !setting_fits (battle, &battle->action[i]))
+      return "no such counter";
+  return NULL;
+}
+
 static const char *
 verify_expressions (const wcr_battle *battle)
 {
@@ -249,6 +300,8 @@ battle_verify (wcr_battle *battle)
     error = verify_armies (battle);
   if (error == NULL)
     error = verify_expressions (battle);
+  if (error == NULL)
+    error = verify_counters (battle);
   if (error == NULL)
     error = verify_touches (battle);
   if (error == NULL)

@@ -405,6 +405,20 @@ rolled (const wcr_battle *battle, const wcr_game *game,
   return at->opcode == WCR_OP_R_TOTAL ? roll->total : roll->dice[at->operand];
 }
 
+/* A counter of the game, or of a side, piece or hex; the others are none. */
+static int
+counted (const wcr_battle *battle, const wcr_game *game, int counter, int side,
+         int piece, int hex)
+{
+  int of = battle->counter[counter].of;
+  const uint8_t *number = game_counter (battle, game, counter,
+                                        of == WCR_COUNTER_SIDE    ? side
+                                        : of == WCR_COUNTER_PIECE ? piece
+                                        : of == WCR_COUNTER_HEX   ? hex
+                                                                  : 0);
+  return number == NULL ? 0 : *number;
+}
+
 /* Value of a path or a count. If the piece, hex or side is missing it is 0. */
 static int
 fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
@@ -554,6 +568,12 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_V_COUNT: return q->count;
     case WCR_OP_R_DICE:
     case WCR_OP_R_TOTAL: return rolled (battle, game, q, at);
+    case WCR_OP_P_COUNTER:
+    case WCR_OP_H_COUNTER:
+    case WCR_OP_S_COUNTER:
+    case WCR_OP_G_COUNTER:
+      return counted (battle, game, (int) at->operand, whose, piece,
+                      at->opcode == WCR_OP_H_COUNTER ? asked : hex);
     case WCR_OP_CONST: return (int) at->operand;
     case WCR_OP_AND:
     case WCR_OP_OR:

@@ -335,6 +335,10 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_V_COUNT:
     case WCR_OP_R_DICE:
     case WCR_OP_R_TOTAL:
+    case WCR_OP_P_COUNTER:
+    case WCR_OP_H_COUNTER:
+    case WCR_OP_S_COUNTER:
+    case WCR_OP_G_COUNTER:
     case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;

@@ -73,6 +73,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
   [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
   [WCR_EVENT_RULE_ROLLED] = N_ ("%s rolled %n {die|dice} for a rule: %d"),
+  [WCR_EVENT_COUNTER_SET] = N_ ("%m: now %n"),
   [WCR_EVENT_RULE_STOPPED]
   = N_ ("the rule at %u does not come to an end: the game is over"),
 };
@@ -155,6 +156,24 @@ put_piece (struct telling *t, int piece, int hex)
     return;
   add (&t->out, " %s ", word (t, N_ ("at")));
   put_hex (t, hex);
+}
+
+/* A counter, and whose it is. */
+static void
+put_counter (struct telling *t)
+{
+  const wcr_event *e = t->event;
+  put_noun (t, WCR_NOUN_COUNTER, e->total, "");
+  if (e->side < 0 && e->piece < 0 && e->hex < 0)
+    return;
+  add (&t->out, " (");
+  if (e->side >= 0)
+    put_side (t, e->side);
+  else if (e->piece >= 0)
+    put_piece (t, e->piece, WCR_NONE);
+  else
+    put_hex (t, e->hex);
+  add (&t->out, ")");
 }
 
 static const char *
@@ -249,6 +268,7 @@ put_field (struct telling *t, char field)
           put_piece (t, e->piece, WCR_NONE);
         }
       break;
+    case 'm': put_counter (t); break;
     case 'u': put_origin (t, e->count); break;
     case 'n': add (&t->out, "%d", e->count); break;
     default: add (&t->out, "%d", e->total); break; /* 't' */

@@ -16,6 +16,7 @@ BASES = {
     'MOVE': ('A step', 'step'),
     'COMBAT': ('The combat', 'combat'),
     'ROLL': ('The roll', 'roll'),
+    'GAME': ('The game', 'game'),
     'GLOBAL': ('Names that stand alone', ''),
 }
 STARTS = {
@@ -33,6 +34,7 @@ STARTS = {
     'step': 'the step from one hex to the next',
     'combat': 'the combat under way',
     'roll': 'inside the action roll, its dice',
+    'game': 'the game as a whole',
 }
 # Lists that are told in a table: title and what is said about it.
 PLAIN = {

@@ -90,10 +90,12 @@ class Battle:
         for section in ("board", "zones", "reserves", "objectives", "faces",
                         "roles", "terrains", "classes", "kinds", "pieces",
                         "armies", "expressions", "cards", "effects", "triggers",
-                        "tokens", "strings", "names", "origins", "prose",
-                        "council", "languages", "personalities"):
+                        "tokens", "counters", "strings", "names", "origins",
+                        "prose", "council", "languages", "personalities",
+                        "counter_names"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
-            if payload is None and section in ("languages", "personalities"):
+            if payload is None and section in (
+                    "languages", "personalities", "counters", "counter_names"):
                 setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
@@ -272,7 +274,7 @@ class Battle:
              "other": r.u8(), "condition": r.opt(), "inner": 0}
         if a["verb"] in ("GAIN_BANNERS", "LOSE_BLOCKS", "GROW_HAND", "DRAW",
                          "GAIN_TOKENS", "STRIKE", "CHANGE_TERRAIN", "NOTE",
-                         "FOR_EACH", "ROLL"):
+                         "FOR_EACH", "ROLL", "SET_COUNTER"):
             a["value"] = r.uleb()
         if a["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):
             a["inner"] = r.uleb()
@@ -284,6 +286,9 @@ class Battle:
             "condition": r.opt(), "roles": r.uleb(), "groups": r.uleb()})
         return {"actions": actions, "sides": [(r.uleb(), r.uleb())
                                               for _ in range(2)]}
+
+    def read_counters(self, r):
+        return r.each(lambda: {"of": r.u8(), "most": r.u8(), "start": r.u8()})
 
     def read_strings(self, r):
         return r.each(lambda: r.take(r.uleb()).decode("utf-8"))
@@ -320,6 +325,9 @@ class Battle:
     def read_personalities(self, r):
         return r.each(lambda: (self.strings[r.uleb()], self.strings[r.uleb()],
                                [r.uleb() for _ in self.n.weights]))
+
+    def read_counter_names(self, r):
+        return r.each(lambda: (self.strings[r.uleb()], self.strings[r.uleb()]))
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

@@ -31,7 +31,9 @@ class Printer:
     # ---- names
 
     def id(self, noun, i):
-        return self.b.names[noun][i][0]
+        names = (self.b.counter_names if noun == "counter"
+                 else self.b.names[noun])
+        return names[i][0]
 
     def mask(self, noun, bits):
         return " ".join(self.id(noun, i) for i in range(64) if bits >> i & 1)
@@ -460,6 +462,9 @@ class Printer:
         elif verb == "FOR_EACH":
             order = "board" if who == 2 else SIDES[who]
             text += f" {self.expression(value)} in order of {order}"
+        elif verb == "SET_COUNTER":
+            text += (f" {self.id('counter', who)} of {other} to "
+                     f"{self.expression(value)}")
         elif verb == "ROLL":
             text += f" by {SIDES[who]}, dice {self.expression(value)}"
             text += f", numbers 1 to {other}" if other else ""
@@ -485,6 +490,12 @@ class Printer:
         for side, (tokens, sheet) in enumerate(self.b.tokens["sides"]):
             self.line(f"  {self.side(side)}: {tokens} tokens"
                       + (f" for {self.mask('token', sheet)}" if sheet else ""))
+
+    def print_counters(self):
+        owners = ["the game", "each side", "each piece", "each hex"]
+        for i, counter in enumerate(self.b.counters):
+            self.line(f"  {self.id('counter', i)} of {owners[counter['of']]}: "
+                      f"{counter['start']} at first, {counter['most']} at most")
 
     # ---- text sections
 
@@ -532,6 +543,10 @@ class Printer:
                 f", {weight} {percent}"
                 for weight, percent in zip(self.n.weights, weights)))
 
+    def print_counter_names(self):
+        for ident, name in self.b.counter_names:
+            self.line(f'  {ident} "{name}"')
+
     def all(self):
         b = self.b
         self.line(f"compiled battle, format {self.n['WCR_FORMAT_VERSION']}, "
@@ -543,7 +558,7 @@ class Printer:
                 if getattr(b, section) is None:
                     continue
                 self.line("")
-                self.line(section)
+                self.line(section.replace("_", "-"))
                 getattr(self, "print_" + section)()
         return "\n".join(self.lines) + "\n"
 

@@ -121,6 +121,10 @@ run 1 check --werror "$work/vain.xml"
 has err "error: nothing names the zone 'nowhere-land' [unused]"
 run 0 check --werror "$work/kept.xml"
 lacks err "nowhere-land"
+sed -e 's|^</scenario>|<counter id="luck" of="side"/>&|' \
+  -e 's|rules="[^"]*"|rules="far-rules.xml"|' "$akragas" > "$work/lucky.xml"
+run 0 check "$work/lucky.xml"
+has err "warning: nothing names the counter 'luck' [unused]"
 run 0 list codes
 has out "idle-silence"
 

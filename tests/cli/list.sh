@@ -45,9 +45,9 @@ run 0 explain may-evade
 has out "query may-evade: the defender may evade this attacker"
 line out "  default: no"
 line out "  operations: allow deny"
-line out "  conditions may name: actor target side opponent attack combat role deck"
+line out "  conditions may name: actor target side opponent attack combat game role deck"
 run 0 explain hex-entered
-line out "  conditions may name: piece hex from side opponent step mode deck"
+line out "  conditions may name: piece hex from side opponent step game mode deck"
 run 0 explain near-leader
 has out "path piece.near-leader: "
 run 2 explain close-dise

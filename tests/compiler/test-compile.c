@@ -730,7 +730,7 @@ START_TEST (the_case)
 }
 END_TEST
 
-struct counter {
+struct allocations {
   long left;  /* allocations until one fails */
   long alive; /* blocks not released */
 };
@@ -738,7 +738,7 @@ struct counter {
 static void *
 count_allocate (void *user, size_t size)
 {
-  struct counter *counter = user;
+  struct allocations *counter = user;
   if (counter->left-- <= 0)
     return NULL;
   counter->alive++;
@@ -748,7 +748,7 @@ count_allocate (void *user, size_t size)
 static void
 count_release (void *user, void *block)
 {
-  struct counter *counter = user;
+  struct allocations *counter = user;
   counter->alive -= block != NULL;
   free (block);
 }
@@ -764,7 +764,7 @@ START_TEST (out_of_memory)
   long n;
   for (n = 0; !done && n < 100000; n++)
     {
-      struct counter counter = { n, 0 };
+      struct allocations counter = { n, 0 };
       struct memory memory = { count_allocate, count_release, &counter };
       wcc_result *result = compile_in (NULL, text.at, text.length, "x.xml",
                                        give_rules, NULL, &memory);

@@ -377,7 +377,7 @@ START_TEST (subjects)
   says (DICE, "actor.leader.moves", "13-18 unknown-name");
   says (DICE, "actor.target.full", "6-12 expression");
   advises (ENTER, "target.full",
-           "piece, hex, from, side, opponent, step, mode");
+           "piece, hex, from, side, opponent, step, game, mode");
 }
 END_TEST
 

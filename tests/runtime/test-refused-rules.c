@@ -483,6 +483,77 @@ offer_to_nobody (void)
   TRIGGER_WITH (2, WCR_ACTION_OFFER, 9, 0, 0, 1, REMOVE_IT);
 }
 
+/* A counter of sides, 3 at most. @param of, most, start  of the first counter */
+static void
+counters (int of, int most, int start)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_COUNTERS);
+  bytes_uleb (out, 2);
+  bytes_u8 (out, of);
+  bytes_u8 (out, most);
+  bytes_u8 (out, start);
+  bytes_u8 (out, WCR_COUNTER_SIDE);
+  bytes_u8 (out, 3);
+  bytes_u8 (out, 3);
+}
+
+static void
+counter_of_nobody (void)
+{
+  counters (WCR_COUNTER_KINDS, 3, 3);
+}
+
+static void
+counter_above_its_most (void)
+{
+  counters (WCR_COUNTER_PIECE, 3, 4);
+}
+
+static void
+counter_of_hundred (void)
+{
+  counters (WCR_COUNTER_HEX, WCR_MAX_COUNT + 1, 0);
+}
+
+static void
+third_counter (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  sample_expression (&sample, WCR_OP_G_COUNTER, 2, -1);
+}
+
+/* It is one of the game. */
+static void
+counter_of_a_hex (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  sample_expression (&sample, WCR_OP_H_COUNTER, 0, 0, -1);
+}
+
+#define SET_COUNTER(number, whose)                                             \
+  WCR_ACTION_SET_COUNTER, number, whose, 0, 1
+
+static void
+third_counter_set (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, SET_COUNTER (2, 0));
+}
+
+static void
+counter_of_a_third_side (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, SET_COUNTER (1, 2));
+}
+
+static void
+counter_of_no_piece (void)
+{
+  counters (WCR_COUNTER_PIECE, 3, 0);
+  TRIGGER_WITH (1, SET_COUNTER (0, WCR_SUBJECT_HEX));
+}
+
 static const struct refusal refusals[] = {
   { "no flag", no_flag, "flag" },
   { "no check role", no_check_role, "role that every battle needs" },
@@ -520,7 +591,15 @@ static const struct refusal refusals[] = {
   { "roll too long", roll_too_long, "block ends too late" },
   { "roll of 101 numbers", roll_of_numbers, "dice have too many numbers" },
   { "roll of nobody", roll_of_nobody, "nobody to act on" },
-  { "unknown face", unknown_face, "group or face" },
+  { "unknown face", unknown_face, "face or counter" },
+  { "counter of nobody", counter_of_nobody, "no such counter" },
+  { "counter above its most", counter_above_its_most, "a count is too large" },
+  { "counter of 100", counter_of_hundred, "a count is too large" },
+  { "third counter", third_counter, "no such counter" },
+  { "counter of a hex", counter_of_a_hex, "no such counter" },
+  { "third counter set", third_counter_set, "no such counter" },
+  { "counter of a third side", counter_of_a_third_side, "no such counter" },
+  { "counter of no piece", counter_of_no_piece, "no such counter" },
   { "order of nobody", order_of_nobody, "nobody to act on" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },

@@ -233,6 +233,45 @@ expect_side (const struct expectation *e)
   expect_number (e, "cards", n);
 }
 
+/* Who has the counter that an expectation is about. */
+static int
+counter_owner (const struct expectation *e, int counter)
+{
+  const wcr_battle *battle = e->state->battle;
+  const wcr_game *game = e->state->game;
+  const char *at = wanted (e, "at"), *side = wanted (e, "side");
+  int hex = at != NULL ? wcr_hex_parse (battle, at, NULL) : WCR_NONE;
+  int piece = hex >= 0 ? wcr_hex_unit (battle, game, hex) : WCR_NONE;
+
+  switch (wcr_counter_of (battle, counter))
+    {
+    case WCR_COUNTER_SIDE:
+      return side != NULL ? wcr_list_find (WCR_LIST_SIDE, side) : WCR_NONE;
+    case WCR_COUNTER_PIECE:
+      return piece >= 0 || hex < 0 ? piece
+                                   : wcr_hex_leader (battle, game, hex);
+    case WCR_COUNTER_HEX: return hex;
+    case WCR_COUNTER_GAME:
+    case WCR_COUNTER_KINDS: break;
+    }
+  return 0;
+}
+
+static void
+expect_counter (const struct expectation *e)
+{
+  const struct case_state *state = e->state;
+  const char *name = wanted (e, "counter");
+  int counter = name != NULL ? wcr_noun_find (state->battle, WCR_NOUN_COUNTER,
+                                              name)
+                             : WCR_NONE;
+
+  if (counter != WCR_NONE)
+    expect_number (e, "count",
+                   wcr_game_counter (state->battle, state->game, counter,
+                                     counter_owner (e, counter)));
+}
+
 static void
 expect_game (const struct expectation *e)
 {
@@ -240,6 +279,7 @@ expect_game (const struct expectation *e)
   const wcr_game *game = state->game;
 
   expect_side (e);
+  expect_counter (e);
   if (wanted (e, "decision") != NULL)
     {
       expect_text (

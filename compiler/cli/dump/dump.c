@@ -32,6 +32,7 @@ static const struct {
   { WCR_SECTION_EFFECTS, "effects", dump_effects },
   { WCR_SECTION_TRIGGERS, "triggers", dump_triggers },
   { WCR_SECTION_TOKENS, "tokens", dump_tokens },
+  { WCR_SECTION_COUNTERS, "counters", dump_counters },
   { WCR_SECTION_STRINGS, "strings", dump_strings },
   { WCR_SECTION_NAMES, "names", dump_names },
   { WCR_SECTION_ORIGINS, "origins", dump_origins },
@@ -39,6 +40,7 @@ static const struct {
   { WCR_SECTION_COUNCIL, "council", dump_council },
   { WCR_SECTION_LANGUAGES, "languages", dump_languages },
   { WCR_SECTION_PERSONALITIES, "personalities", dump_personalities },
+  { WCR_SECTION_COUNTER_NAMES, "counter-names", dump_counter_names },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -106,6 +106,7 @@ void dump_cards (struct dump *dump, struct cursor *c);
 void dump_effects (struct dump *dump, struct cursor *c);
 void dump_triggers (struct dump *dump, struct cursor *c);
 void dump_tokens (struct dump *dump, struct cursor *c);
+void dump_counters (struct dump *dump, struct cursor *c);
 void dump_strings (struct dump *dump, struct cursor *c);
 void dump_names (struct dump *dump, struct cursor *c);
 void dump_origins (struct dump *dump, struct cursor *c);
@@ -113,5 +114,6 @@ void dump_prose (struct dump *dump, struct cursor *c);
 void dump_council (struct dump *dump, struct cursor *c);
 void dump_languages (struct dump *dump, struct cursor *c);
 void dump_personalities (struct dump *dump, struct cursor *c);
+void dump_counter_names (struct dump *dump, struct cursor *c);
 
 #endif

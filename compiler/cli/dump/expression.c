@@ -62,7 +62,7 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
     { "TRAIT", WCR_NOUN_TRAIT },     { "TERRAIN", WCR_NOUN_TERRAIN },
     { "ROLE", WCR_NOUN_ROLE },       { "ZONE", WCR_NOUN_ZONE },
     { "HEXSIDE", WCR_NOUN_HEXSIDE }, { "TOKEN", WCR_NOUN_TOKEN },
-    { "GROUP", WCR_NOUN_GROUP },
+    { "GROUP", WCR_NOUN_GROUP },     { "COUNTER", WCR_NOUN_COUNTER },
   };
   static const struct {
     const char *type;
@@ -226,6 +226,8 @@ path (struct machine *m, const wcr_opcode_info *info, struct cursor *c)
     add (value, "combat");
   else if (strcmp (info->base, "ROLL") == 0)
     add (value, "roll");
+  else if (strcmp (info->base, "GAME") == 0)
+    add (value, "game");
   if (strcmp (info->base, "GLOBAL") != 0)
     add (value, ".");
   add (value, info->name);

@@ -175,31 +175,40 @@ read_strings (struct dump *dump)
     }
 }
 
+/* @return false: the list is damaged, or memory did not suffice */
+static bool
+read_list (struct dump *dump, enum wcr_noun noun, struct cursor *c)
+{
+  struct names *names = &dump->names[noun];
+  uint32_t count = get_count (c);
+
+  names->id = get_room (dump, count, sizeof *names->id);
+  names->name = get_room (dump, count, sizeof *names->name);
+  if (names->id == NULL || names->name == NULL)
+    return false;
+  for (uint32_t i = 0; i < count; i++)
+    {
+      names->id[i] = (uint32_t) get_uleb (c);
+      names->name[i] = (uint32_t) get_uleb (c);
+    }
+  if (!c->failed)
+    names->count = count;
+  return !c->failed;
+}
+
 static void
 read_names (struct dump *dump)
 {
   struct cursor c = dump->section[WCR_SECTION_NAMES];
+  struct cursor counters = dump->section[WCR_SECTION_COUNTER_NAMES];
 
+  if (counters.at != NULL)
+    read_list (dump, WCR_NOUN_COUNTER, &counters);
   if (c.at == NULL)
     return;
   for (int noun = 0; noun < WCR_NAMED_NOUNS; noun++)
-    {
-      struct names *names = &dump->names[noun];
-      uint32_t count = get_count (&c);
-
-      names->id = get_room (dump, count, sizeof *names->id);
-      names->name = get_room (dump, count, sizeof *names->name);
-      if (names->id == NULL || names->name == NULL)
-        return;
-      for (uint32_t i = 0; i < count; i++)
-        {
-          names->id[i] = (uint32_t) get_uleb (&c);
-          names->name[i] = (uint32_t) get_uleb (&c);
-        }
-      if (c.failed)
-        return;
-      names->count = count;
-    }
+    if (!read_list (dump, (enum wcr_noun) noun, &c))
+      return;
 }
 
 static void

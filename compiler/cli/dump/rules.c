@@ -413,6 +413,12 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       else
         put_noun (dump, WCR_NOUN_TERRAIN, value);
       break;
+    case WCR_ACTION_SET_COUNTER:
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_COUNTER, who);
+      printf (" of %u to ", other);
+      put_expression (dump, get_uleb (c));
+      break;
     case WCR_ACTION_END_GAME:
       printf (", winner %s", who < 3 ? sides[who] : "?");
       break;
@@ -559,5 +565,26 @@ dump_tokens (struct dump *dump, struct cursor *c)
           put_mask (dump, WCR_NOUN_TOKEN, sheet);
         }
       putchar ('\n');
+    }
+}
+
+void
+dump_counters (struct dump *dump, struct cursor *c)
+{
+  static const char *const owners[WCR_COUNTER_KINDS]
+      = { [WCR_COUNTER_GAME] = "the game",
+          [WCR_COUNTER_SIDE] = "each side",
+          [WCR_COUNTER_PIECE] = "each piece",
+          [WCR_COUNTER_HEX] = "each hex" };
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      unsigned of = get_u8 (c), most = get_u8 (c), start = get_u8 (c);
+
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_COUNTER, i);
+      printf (" of %s: %u at first, %u at most\n",
+              of < WCR_COUNTER_KINDS ? owners[of] : "?", start, most);
     }
 }

@@ -180,3 +180,20 @@ dump_personalities (struct dump *dump, struct cursor *c)
       putchar ('\n');
     }
 }
+
+void
+dump_counter_names (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      uint64_t id = get_uleb (c), name = get_uleb (c);
+
+      fputs ("  ", stdout);
+      put_string (dump, id);
+      fputs (" \"", stdout);
+      put_string (dump, name);
+      puts ("\"");
+    }
+}

@@ -102,6 +102,56 @@ show_objectives (const struct table *table)
     }
 }
 
+/* Prints the number that a side, piece or hex has in a counter; what is 0 is
+ * left out. @return whether there was something to print */
+static bool
+show_number (const struct table *table, int counter, int whose, bool any)
+{
+  const wcr_battle *battle = table->battle;
+  int number = wcr_game_counter (battle, table->game, counter, whose);
+  int hex = whose;
+  char at[8];
+
+  if (wcr_counter_of (battle, counter) == WCR_COUNTER_PIECE)
+    hex = wcr_piece_hex (battle, table->game, whose);
+  if (number <= 0 || hex == WCR_NONE)
+    return any;
+  printf ("%s%s %d", any ? ", " : "",
+          wcr_counter_of (battle, counter) == WCR_COUNTER_SIDE
+              ? army_name (battle, whose)
+              : wcr_hex_name (battle, hex, at),
+          number);
+  return true;
+}
+
+/* Prints what the rules count. */
+static void
+show_counters (const struct table *table)
+{
+  const wcr_battle *battle = table->battle;
+
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    {
+      enum wcr_counter_of of = wcr_counter_of (battle, i);
+      const char *name = wcr_noun_name (battle, WCR_NOUN_COUNTER, i);
+      int owners = of == WCR_COUNTER_SIDE    ? WCR_SIDES
+                   : of == WCR_COUNTER_PIECE ? wcr_piece_count (battle)
+                   : of == WCR_COUNTER_HEX   ? wcr_hex_count (battle)
+                                             : 0;
+      bool any = false;
+
+      printf ("%s: ",
+              *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i));
+      for (int whose = 0; whose < owners; whose++)
+        any = show_number (table, i, whose, any);
+      if (!any)
+        printf ("%d", of == WCR_COUNTER_GAME
+                          ? wcr_game_counter (battle, table->game, i, 0)
+                          : 0);
+      puts (".");
+    }
+}
+
 void
 show_board (const struct table *table)
 {
@@ -122,6 +172,7 @@ show_board (const struct table *table)
             wcr_game_tokens (table->game, WCR_SIDE_TOP),
             army_name (table->battle, WCR_SIDE_BOTTOM),
             wcr_game_tokens (table->game, WCR_SIDE_BOTTOM));
+  show_counters (table);
   show_reserves (table);
   show_special (table);
 }

@@ -28,8 +28,8 @@
  *   u8     type, not 0
  *   uleb   length of the payload
  *   ...    payload; the reader must use every byte of it
- * A reader skips sections that it does not know. All known sections below
- * WCR_SECTION_TEXT must be there; the others may be missing.
+ * A reader skips sections that it does not know. COUNTERS and the sections from
+ * WCR_SECTION_TEXT on may be missing; the others must be there.
  * The play data are the sections below WCR_SECTION_TEXT with their types and
  * lengths; battles play alike when their play data have the same CRC-32.
  *
@@ -153,7 +153,7 @@
  *                actions.def; other of gain-banners WCR_GAIN_...; any number
  *                where neither means anything), opt condition, value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
- *                       grow-hand, gain-tokens;
+ *                       grow-hand, gain-tokens, set-counter;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1 it is 0: the terrain there
  *                       turns into what it becomes, or open ground); uleb
@@ -174,6 +174,11 @@
  *              mask of groups of cards (0: any); what else it does is triggers
  *              on token-spent and effects. Then for each side: uleb tokens,
  *              uleb mask of the actions on which it may spend them.
+ *
+ * COUNTERS     numbers that a game remembers; missing when there are none: uleb
+ *              counters (at most WCR_MAX_COUNTERS), each: u8 whose they are
+ *              (WCR_COUNTER_...), u8 most, u8 number at the start. All that a
+ *              game has take at most WCR_MAX_COUNTER_BYTES, one byte each
  *
  * Text sections; playing reads none of them:
  *
@@ -205,6 +210,9 @@
  *              WCR_MAX_PERSONALITIES), each: uleb string of the identifier (at
  *              most WCR_MAX_ID bytes), uleb string of the name, uleb (at most
  *              WCR_MAX_WEIGHT) for each weight of WCR_WEIGHT_LIST
+ * COUNTER_NAMES  missing when there are no counters: uleb counters (as many as
+ *              in COUNTERS), each: uleb string of the identifier (at most
+ *              WCR_MAX_ID bytes), uleb string of the name
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -234,6 +242,7 @@ enum wcr_section {
   WCR_SECTION_EFFECTS,
   WCR_SECTION_TRIGGERS,
   WCR_SECTION_TOKENS,
+  WCR_SECTION_COUNTERS,
   WCR_SECTION_TEXT = 128, /* this and above: text */
   WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
   WCR_SECTION_NAMES,
@@ -241,7 +250,8 @@ enum wcr_section {
   WCR_SECTION_PROSE,
   WCR_SECTION_COUNCIL,
   WCR_SECTION_LANGUAGES,
-  WCR_SECTION_PERSONALITIES
+  WCR_SECTION_PERSONALITIES,
+  WCR_SECTION_COUNTER_NAMES
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -297,6 +307,15 @@ enum {
                           leader did */
 };
 
+/* Who has a counter of its own. */
+enum wcr_counter_of {
+  WCR_COUNTER_GAME,
+  WCR_COUNTER_SIDE,
+  WCR_COUNTER_PIECE,
+  WCR_COUNTER_HEX,
+  WCR_COUNTER_KINDS
+};
+
 /* Announced fields of an effect, each one uleb unless said otherwise. */
 enum {
   WCR_EFFECT_AS = 1,        /* u8 subject other than the query's own */
@@ -323,7 +342,8 @@ enum wcr_noun {
   WCR_NOUN_TOKEN, /* what tokens are spent on */
   WCR_NOUN_ARMY,
   WCR_NOUN_PIECE,
-  WCR_NOUN_PERSONALITY, /* named in a section of their own */
+  WCR_NOUN_PERSONALITY, /* named in a section of their own, as counters are */
+  WCR_NOUN_COUNTER,
   WCR_NOUNS
 };
 /* The lists that are named in the section NAMES. */
@@ -386,7 +406,10 @@ enum {
   WCR_MAX_WEIGHT = 1000,         /* percent; arbitrary */
   WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */
   WCR_MAX_DICE = 32,             /* dice of one roll, re-rolls included */
-  WCR_MAX_DIE = 100              /* highest number of a die with numbers */
+  WCR_MAX_DIE = 100,             /* highest number of a die with numbers */
+  WCR_MAX_COUNTERS = 32,         /* arbitrary */
+  WCR_MAX_COUNT = 99,            /* highest number of a counter; arbitrary */
+  WCR_MAX_COUNTER_BYTES = 8192   /* a game is copied often */
 };
 
 #ifdef __cplusplus

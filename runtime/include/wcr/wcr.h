@@ -319,6 +319,13 @@ int wcr_game_held_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_holder (const wcr_game *game, int objective);
 /* Tokens that a side holds, which everybody sees. */
 int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
+/* A number that the rules remember (WCR_NOUN_COUNTER), from 0 to 99.
+ * @param whose  a side, piece or hex, as wcr_counter_of() says; of the game: 0
+ * @return WCR_NONE: there is no such side, piece or hex */
+int wcr_game_counter (const wcr_battle *battle, const wcr_game *game,
+                      int counter, int whose);
+/* @param counter  from 0, below the number of WCR_NOUN_COUNTER */
+enum wcr_counter_of wcr_counter_of (const wcr_battle *battle, int counter);
 /* Cards of a hand, in the order of drawing. @return number */
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_HAND_ROOM]);
