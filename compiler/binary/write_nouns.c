@@ -95,12 +95,13 @@ write_reserves (struct writer *w)
       const struct reserve *reserve = &w->model->reserve[i];
       u8 (w, reserve->side);
       number (w, reserve->slots);
-      number (w, reserve->zone);
+      number (w, reserve->zone < 0 ? 0 : reserve->zone);
       number (w, reserve->group + 1);
       number (w, reserve->turn);
       number (w, reserve->section + 1);
       number (w, reserve->banners);
-      u8 (w, reserve->placed ? WCR_RESERVE_PLACED : 0);
+      u8 (w, (reserve->placed ? WCR_RESERVE_PLACED : 0)
+                 | (reserve->zone < 0 ? WCR_RESERVE_ANYWHERE : 0));
     }
 }
 

@@ -244,7 +244,7 @@ check_reserves (struct work *work)
       while (r < model->reserve_count
              && slot >= model->reserve[r].first + model->reserve[r].slots)
         r++;
-      if (r == model->reserve_count)
+      if (r == model->reserve_count || model->reserve[r].zone < 0)
         continue;
       const struct zone *zone = &model->zone[model->reserve[r].zone];
       for (int k = 0; k < zone->hexes; k++)

@@ -73,7 +73,8 @@ struct zone {
 
 struct reserve {
   struct place at;
-  int side, zone, turn;
+  int side, turn;
+  int zone;    /* -1: it comes in anywhere */
   int group;   /* of the cards; -1: none */
   int section; /* -1: none */
   int banners; /* 0: none */

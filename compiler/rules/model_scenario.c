@@ -456,7 +456,7 @@ read_reserve (struct work *work, struct place at, int side, uint32_t traits)
 {
   struct model *model = work->model;
   struct reserve *reserve = model_reserve (work, at, side);
-  int units = 0;
+  int units = 0, leaders = 0;
   if (reserve)
     reserve->first = model->slots;
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
@@ -467,8 +467,9 @@ read_reserve (struct work *work, struct place at, int side, uint32_t traits)
       else if (strcmp (node->name, "leader") == 0)
         read_leader (work, here, side, traits);
       units += strcmp (node->name, "unit") == 0;
+      leaders += strcmp (node->name, "leader") == 0;
     }
-  if (units == 0)
+  if (units == 0 && !(leaders > 0 && reserve && reserve->turn == 0))
     report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
             "Add <unit class=\"...\" at=\"+1\"/>.",
             "a reserve needs a unit: its leader comes with one");

@@ -179,11 +179,13 @@ struct reserve *
 model_reserve (struct work *work, struct place at, int side)
 {
   struct model *model = work->model;
-  attribute_needed (work, at, "zone");
+  int turn = attribute_number (work, at, "turn", 0, 99, 1);
+  bool anywhere = turn == 0 && !attribute_get (at, "zone");
+  if (!anywhere)
+    attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
   int banners = attribute_number (work, at, "after-banners", 1, 99, 0);
   int section = attribute_name (work, at, "section", NAMES_SECTION);
-  int turn = attribute_number (work, at, "turn", 1, 99, 1);
   static const char *const ordered[] = { "cards", "section", "move" };
   bool waits = attribute_get (at, "after-banners") != NULL;
   bool alone = waits
@@ -197,7 +199,7 @@ model_reserve (struct work *work, struct place at, int side)
   if (!alone && attribute_demanded (work, at, "cards"))
     group = attribute_name (work, at, "cards", NAMES_GROUP);
   struct reserve *reserve;
-  if (zone < 0 || (group < 0 && !alone) || (waits && banners == 0)
+  if ((zone < 0 && !anywhere) || (group < 0 && !alone) || (waits && banners == 0)
       || !(reserve
            = ADD (work, model, reserve, WCR_MAX_SLOTS, N_ ("reserves"), at)))
     return NULL;

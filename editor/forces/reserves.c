@@ -106,13 +106,14 @@ wce_lines_add_reserve_row (WceForcesLines *self, const wcc_document *tree,
        piece = piece->next)
     add_piece_rows (self, line, catalogue, piece);
   add_unit_adder (self, line, catalogue, number);
+  wce_lines_add_pair (zones, "", _ ("Anywhere (in turn 0)"));
   wce_lines_add_zones (zones, tree);
   wce_lines_add_pair (cards, "", _ ("None"));
   wce_lines_add_groups (cards, self->document);
   wce_lines_add_pair (sections, "", _ ("None"));
   wce_lines_add_nouns (sections, catalogue->sections, catalogue->section_count);
-  wce_lines_add_combo (self, line, number, _ ("Come in from Zone"), "zone",
-                       NULL, zones);
+  wce_lines_add_combo (self, line, number, _ ("Come in from Zone"), "zone", "",
+                       zones);
   wce_lines_add_combo (self, line, number, _ ("Ordered by Cards"), "cards", "",
                        cards);
   wce_lines_add_combo (self, line, number, _ ("As if in Section"), "section",
@@ -154,7 +155,7 @@ wce_lines_title_reserve (gpointer line, const wcc_document *tree,
                               at != NULL ? at : "");
     }
   g_autofree char *title
-      = g_strdup_printf (_ ("From “%s”"), zone != NULL ? zone : "");
+      = g_strdup_printf (_ ("From “%s”"), zone != NULL ? zone : _ ("Anywhere (in turn 0)"));
   wce_lines_set_titles (line, title, who->str);
 }
 

@@ -459,6 +459,20 @@ say_reserve (const Special *special, const wcc_node *node, GString *text)
   const char *cards = wcc_node_get (node, "cards");
   const char *section = wcc_node_get (node, "section");
   const char *turn = wcc_node_get (node, "turn");
+  if (turn != NULL && number (node, "turn") == 0)
+    {
+      if (wcc_node_get (node, "zone") == NULL)
+        add_words (text,
+                   _ ("The %s army puts its reserve anywhere onto the board "
+                      "before the first turn. Its leaders may join units."),
+                   army);
+      else
+        add_words (text,
+                   _ ("The %s army puts its reserve onto the board in %s before "
+                      "the first turn. Its leaders may join units."),
+                   army, zone);
+      return;
+    }
   if (turn != NULL && cards == NULL
       && wcc_node_get (node, "after-banners") == NULL)
     {

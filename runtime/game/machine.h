@@ -628,6 +628,8 @@ void find_places (const wcr_battle *battle, const wcr_game *game, int piece,
  * turn and had so many banners at its start. */
 bool is_due (const wcr_game *game, const struct reserve *reserve, int side,
              int banners);
+/* Starts the arrivals before the first turn of the battle, of both sides. */
+void arrive_first (struct machine *m);
 
 /* strike.c: whether a roll is running; what happens then belongs to it. */
 bool in_strike (const wcr_game *game);

@@ -7,6 +7,8 @@
  * ARRIVE (side, count: its banners when the turn began): reserves without cards
  * come in by themselves, at the start of a turn. It asks for the hex of
  * each piece that is due, one after the other; a piece that finds none waits.
+ * Those of turn 0 come before the first turn of the battle, and their leaders
+ * may join units.
  * `piece` is the one that is asked about. */
 
 #include "machine.h"
@@ -15,7 +17,11 @@ static bool
 may_be_placed (const wcr_battle *battle, const wcr_game *game, int piece,
                int hex)
 {
-  return game_unit_at (game)[hex] == PIECE_NONE
+  int unit = game_unit_at (game)[hex];
+  const struct reserve *reserve = reserve_of (battle, game->piece[piece].hex);
+  return (unit == PIECE_NONE
+          || (reserve->turn == 0 && is_leader (battle, piece)
+              && piece_side (battle, unit) == reserve->side))
          && game_leader_at (game)[hex] == PIECE_NONE
          && ask_ground (battle, game, WCR_QUERY_MAY_ENTER, piece, hex,
                         game->piece[piece].hex, WCR_MODE_PLACED);
@@ -40,14 +46,16 @@ find_places (const wcr_battle *battle, const wcr_game *game, int piece,
 {
   const struct reserve *reserve = reserve_of (battle, game->piece[piece].hex);
   bool any = false;
+  bool anywhere = (reserve->flags & WCR_RESERVE_ANYWHERE) != 0;
   for (int w = 0; w < battle->words; w++)
     places[w] = 0;
   int rings = reserve->group == BYTE_NONE ? 2 : 1; /* the zone, and around it */
   for (int beside = 0; beside < rings && !any; beside++)
     for (int hex = 0; hex < battle->hexes; hex++)
       if (hex_in (battle->valid, (unsigned) hex)
-          && (beside ? near_zone (battle, reserve->zone, hex)
-                     : battle->zones[hex] >> reserve->zone & 1)
+          && (anywhere
+              || (beside ? near_zone (battle, reserve->zone, hex)
+                         : battle->zones[hex] >> reserve->zone & 1))
           && may_be_placed (battle, game, piece, hex))
         {
           places[hex / 64] |= (hex_word) 1 << (hex % 64);
@@ -66,8 +74,12 @@ put_piece (struct machine *m, const struct frame *f)
   int leader = PIECE_NONE;
   if (is_leader (m->battle, f->piece))
     {
+      int unit = game_unit_at (game)[f->hex];
       board_take (m->battle, game, f->piece);
       board_put (m->battle, game, f->piece, f->hex);
+      if (unit != PIECE_NONE)
+        tell_pair (m, WCR_EVENT_LEADER_ATTACHED, f->piece, unit, f->hex,
+                   WCR_NONE);
     }
   else
     {
@@ -149,6 +161,16 @@ next_due (const struct machine *m, const struct frame *f)
         }
     }
   return PIECE_NONE;
+}
+
+void
+arrive_first (struct machine *m)
+{
+  for (int i = 0; i < WCR_SIDES; i++)
+    { /* the side that moves first is on top of the stack */
+      struct frame *arrive = push (m, PROCEDURE_ARRIVE);
+      arrive->side = m->game->active ^ (i == 0);
+    }
 }
 
 void

@@ -162,8 +162,8 @@ read_reserves (struct reader *r)
       reserve->first = (uint16_t) next;
       next += slots;
       reserve->end = (uint16_t) next;
-      reserve->zone = (uint8_t) read_index (r, (uint32_t) battle->zone_count,
-                                            "no such zone");
+      uint32_t zone = read_index (r, 256, "no such zone");
+      reserve->zone = (uint8_t) zone;
       int32_t group = read_opt (r, WCR_MAX_GROUPS, "no such group of cards");
       reserve->group = group < 0 ? (uint8_t) BYTE_NONE : (uint8_t) group;
       reserve->turn = (uint8_t) read_index (r, 256, "a reserve comes too late");
@@ -171,11 +171,12 @@ read_reserves (struct reader *r)
           = read_opt (r, (uint32_t) battle->section_count, "no such section");
       reserve->section = section < 0 ? (uint8_t) BYTE_NONE : (uint8_t) section;
       reserve->banners = (uint8_t) read_index (r, 256, "too many banners");
-      reserve->flags = read_below (r, 2 * WCR_RESERVE_PLACED,
-                                   "no such way to come in");
-      if (reserve->group == BYTE_NONE
-              ? reserve->banners == 0 && reserve->turn == 0
-              : reserve->banners > 0)
+      reserve->flags
+          = read_below (r, 2 * WCR_RESERVE_ANYWHERE, "no such way to come in");
+      bool anywhere = (reserve->flags & WCR_RESERVE_ANYWHERE) != 0;
+      if (!anywhere && zone >= (uint32_t) battle->zone_count)
+        read_fail (r, "no such zone");
+      if (reserve->group != BYTE_NONE && (reserve->banners > 0 || anywhere))
         read_fail (r, "a reserve never comes in, or in two ways");
       for (int slot = reserve->first;
            r->error == NULL && section >= 0 && slot < reserve->end; slot++)

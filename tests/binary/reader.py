@@ -192,8 +192,11 @@ class Printer:
         first = 1
         for reserve in self.b.reserves:
             last = first + reserve["slots"] - 1
-            text = (f"  {self.side(reserve['side'])}, +{first} to +{last}: "
-                    f"over {self.id('zone', reserve['zone'])}")
+            text = f"  {self.side(reserve['side'])}, +{first} to +{last}: "
+            if reserve["flags"] & self.n["WCR_RESERVE_ANYWHERE"]:
+                text += "anywhere"
+            else:
+                text += f"over {self.id('zone', reserve['zone'])}"
             first = last + 1
             if reserve["group"] is not None:
                 text += (f" by {self.id('group', reserve['group'])} from turn "
@@ -202,7 +205,7 @@ class Printer:
                 text += f", by orders for {self.id('section', reserve['section'])}"
             if reserve["banners"]:
                 text += f" after {reserve['banners']} banners"
-            if reserve["group"] is None and (reserve["turn"] > 1
+            if reserve["group"] is None and (reserve["turn"] != 1
                                              or not reserve["banners"]):
                 text += f" from turn {reserve['turn']}"
             if reserve["flags"] & self.n["WCR_RESERVE_PLACED"]:

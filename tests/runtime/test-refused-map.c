@@ -249,13 +249,13 @@ reserve_of_no_section (void)
 static void
 reserve_with_other_flags (void)
 {
-  RESERVES (1, 1, 0, 1, 0, 1, 0, 0, 0, 2 * WCR_RESERVE_PLACED);
+  RESERVES (1, 1, 0, 1, 0, 1, 0, 0, 0, 2 * WCR_RESERVE_ANYWHERE);
 }
 
 static void
-reserve_that_never_comes (void)
+ordered_reserve_of_anywhere (void)
 {
-  RESERVES (1, 1, 0, 1, 0, 0, 0, 0, 0, 0);
+  RESERVES (1, 1, 0, 1, 0, 1, 0, 0, 0, WCR_RESERVE_ANYWHERE);
 }
 
 static void
@@ -459,7 +459,7 @@ static const struct refusal refusals[] = {
   { "reserve of no zone", reserve_of_no_zone, "no such zone" },
   { "reserve of no section", reserve_of_no_section, "no such section" },
   { "reserve with other flags", reserve_with_other_flags, "way to come in" },
-  { "reserve that never comes", reserve_that_never_comes, "never comes in" },
+  { "ordered reserve of anywhere", ordered_reserve_of_anywhere, "in two ways" },
   { "reserve that comes twice", reserve_that_comes_twice, "in two ways" },
   { "reserves share a slot", reserves_share_a_slot, "no slots" },
   { "objective nowhere", objective_nowhere, "no such zone" },

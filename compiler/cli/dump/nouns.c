@@ -186,11 +186,14 @@ dump_reserves (struct dump *dump, struct cursor *c)
       int64_t group = get_opt (c), section;
       uint64_t turn = get_uleb (c), banners;
 
-      printf ("  %s, +%" PRIu64 " to +%" PRIu64 ": over ",
-              list_name (WCR_LIST_SIDE, side), first, first + slots - 1);
-      put_noun (dump, WCR_NOUN_ZONE, zone);
       section = get_opt (c);
       banners = get_uleb (c);
+      unsigned flags = get_u8 (c);
+      printf ("  %s, +%" PRIu64 " to +%" PRIu64 ": ",
+              list_name (WCR_LIST_SIDE, side), first, first + slots - 1);
+      fputs (flags & WCR_RESERVE_ANYWHERE ? "anywhere" : "over ", stdout);
+      if (!(flags & WCR_RESERVE_ANYWHERE))
+        put_noun (dump, WCR_NOUN_ZONE, zone);
       if (group >= 0)
         {
           fputs (" by ", stdout);
@@ -204,10 +207,9 @@ dump_reserves (struct dump *dump, struct cursor *c)
         }
       if (banners > 0)
         printf (" after %" PRIu64 " banners", banners);
-      if (group < 0 && (turn > 1 || banners == 0))
+      if (group < 0 && (turn != 1 || banners == 0))
         printf (" from turn %" PRIu64, turn);
-      fputs (get_u8 (c) & WCR_RESERVE_PLACED ? ", without a move\n" : "\n",
-             stdout);
+      fputs (flags & WCR_RESERVE_PLACED ? ", without a move\n" : "\n", stdout);
       first += slots;
     }
 }

@@ -62,7 +62,7 @@
  *              the reserves follow each other, up to the last slot), uleb zone
  *              of its entry hexes, opt group of the cards that order it (none: it
  *              comes in by itself), uleb first own turn in which it may come
- *              (at most 255), opt section
+ *              (at most 255; 0: before the first turn of the battle), opt section
  *              whose orders it takes (none: any order of a card that does not
  *              count by section, and it comes in where the card reaches), uleb
  *              banners of its side that it waits for to come in by itself (0
@@ -297,8 +297,9 @@ enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 /* The action makes its piece move; a piece that cannot move is not offered. */
 enum { WCR_TOKEN_FLAG_MOVES = 1 };
 
-/* A piece that is ordered in is put onto the board and does not move further. */
-enum { WCR_RESERVE_PLACED = 1 };
+/* A piece that is ordered in is put onto the board and does not move further;
+ * a reserve may come in anywhere, so that its zone, 0, says nothing. */
+enum { WCR_RESERVE_PLACED = 1, WCR_RESERVE_ANYWHERE = 2 };
 
 /* How a card is copied. */
 enum {
