@@ -181,7 +181,8 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_SET_COUNTER:
-    case WCR_ACTION_DRAW: number (w, count); break;
+    case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD: number (w, count); break;
     case WCR_ACTION_STRIKE:
       number (w, w->lowered->role.number[action->number]);
       break;

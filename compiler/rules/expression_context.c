@@ -90,6 +90,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_DRAW_CHOSEN:
     case WCR_EVENT_CARD_DRAWN:
     case WCR_EVENT_CARD_DISCARDED:
+    case WCR_EVENT_CARD_LOST:
     case WCR_EVENT_DECK_RESHUFFLED:
     case WCR_EVENT_TOKEN_SPENT:
     case WCR_EVENT_TOKENS_GAINED:

@@ -162,6 +162,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD:
       action->who = read_party (at, "side");
       action->count = read_count (work, at, context);
       break;

@@ -63,6 +63,21 @@ grow_hand (struct machine *m, int side, int count)
 }
 
 void
+discard_by_lot (struct machine *m, int side, int count)
+{
+  wcr_game *game = m->game;
+  struct side_state *state = &game->side[side];
+  for (int i = 0; i < count && state->hand_size > 0; i++)
+    {
+      unsigned at = random_below (game->key, &game->counter, state->hand_size);
+      int card = state->hand[at];
+      take_card (state, card);
+      discard (m->battle, game, card);
+      tell_side (m, WCR_EVENT_CARD_LOST, side, card, 0);
+    }
+}
+
+void
 reshuffle (const wcr_battle *battle, wcr_game *game)
 {
   uint8_t *deck = game_deck (game);

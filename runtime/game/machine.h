@@ -88,6 +88,8 @@ await (struct machine *m, enum wcr_decision decision, int side)
 void run (struct machine *m);
 /* Changes the hand size of a side, within 1 .. WCR_MAX_HAND. */
 void grow_hand (struct machine *m, int side, int count);
+/* Discards so many cards of the hand, or all there are; lots choose them. */
+void discard_by_lot (struct machine *m, int side, int count);
 static inline struct frame *
 top_frame (const wcr_game *game)
 {

@@ -173,6 +173,11 @@ act_on_side (struct machine *m, const struct action *action, int side,
       grow_hand (m, side, count);
       return;
     }
+  if (action->verb == WCR_ACTION_DISCARD)
+    {
+      discard_by_lot (m, side, count);
+      return;
+    }
   if (action->verb == WCR_ACTION_GAIN_TOKENS)
     {
       grant_tokens (m, side, count);
@@ -264,6 +269,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD:
       act_on_side (m, action, action->who == 0 ? side : 1 - side,
                    evaluate (m->battle, m->game, action->value, &q));
       return;

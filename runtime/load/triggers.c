@@ -29,7 +29,8 @@ check_operands (struct reader *r, const struct action *action)
       break;
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
-    case WCR_ACTION_DRAW: good = action->who < 2; break;
+    case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD: good = action->who < 2; break;
     case WCR_ACTION_END_GAME:
     case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
     case WCR_ACTION_CHANGE_TERRAIN:
@@ -66,7 +67,10 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_SET_COUNTER:
-    case WCR_ACTION_DRAW: action->value = (uint16_t) read_expression (r); break;
+    case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD:
+      action->value = (uint16_t) read_expression (r);
+      break;
     case WCR_ACTION_STRIKE:
       action->value = (uint16_t) read_index (r, (uint32_t) battle->role_count,
                                              "no such role");

@@ -62,6 +62,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_BEFORE_DRAW] = N_ ("%s finished< and discarded %c>"),
   [WCR_EVENT_DRAW_CHOSEN] = N_ ("%s took what the battle offers for %c"),
   [WCR_EVENT_CARD_DISCARDED] = N_ ("%s kept one card and discarded %c"),
+  [WCR_EVENT_CARD_LOST] = N_ ("%s lost %c out of the hand"),
   [WCR_EVENT_CARD_DRAWN] = N_ ("%s drew %c"),
   [WCR_EVENT_DECK_RESHUFFLED]
   = N_ ("the discards were shuffled into a deck of %n {card|cards}"),

@@ -377,6 +377,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
+    case WCR_ACTION_DISCARD:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));
       if (action == WCR_ACTION_GAIN_BANNERS && other == WCR_GAIN_NOT_FINAL)
