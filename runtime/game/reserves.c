@@ -152,7 +152,8 @@ next_due (const struct machine *m, const struct frame *f)
           int piece = game_unit_at (m->game)[slot];
           if (piece == PIECE_NONE)
             piece = game_leader_at (m->game)[slot];
-          if (piece == PIECE_NONE)
+          if (piece == PIECE_NONE
+              || !ask_piece (battle, m->game, WCR_QUERY_MAY_ARRIVE, piece))
             continue;
           find_places (battle, m->game, piece, places);
           for (int w = 0; w < battle->words; w++)
