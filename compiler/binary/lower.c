@@ -135,10 +135,11 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
     lowered.condition = pool_expression (l, when);
   lowered.when = MAKE (l->work, trigger->actions, int);
   lowered.count = MAKE (l->work, trigger->actions, int);
+  lowered.most = MAKE (l->work, trigger->actions, int);
   for (int i = 0; i < trigger->actions; i++)
     {
       const struct action *action = &trigger->action[i];
-      lowered.when[i] = lowered.count[i] = -1;
+      lowered.when[i] = lowered.count[i] = lowered.most[i] = -1;
       if (action->when)
         lowered.when[i]
             = pool_expression (l, expr_fold (l->work, &l->facts, action->when));
@@ -147,6 +148,9 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
       else if (action->count)
         lowered.count[i] = pool_expression (
             l, expr_fold (l->work, &l->facts, action->count));
+      if (action->most)
+        lowered.most[i]
+            = pool_expression (l, expr_fold (l->work, &l->facts, action->most));
     }
   l->result->trigger[l->result->triggers++] = lowered;
 }

@@ -35,7 +35,7 @@ struct lowered_trigger {
   const struct trigger *trigger;
   int condition;
   uint64_t classes;  /* 0: any */
-  int *when, *count; /* per action: expressions; -1 */
+  int *when, *count, *most; /* per action: expressions; -1 */
 };
 
 /* Terrain of the model that belongs to a side. */

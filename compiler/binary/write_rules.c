@@ -166,7 +166,7 @@ write_effects (struct writer *w)
 
 static void
 write_action (struct writer *w, const struct action *action, int when,
-              int count)
+              int count, int most)
 {
   bool becomes
       = action->verb == WCR_ACTION_CHANGE_TERRAIN && action->number == -1;
@@ -194,6 +194,8 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_ROLL:
       number (w, count);
       number (w, action->inner);
+      if (most >= 0)
+        number (w, most);
       break;
     case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
@@ -225,7 +227,7 @@ write_triggers (struct writer *w)
       number (w, trigger->actions);
       for (int k = 0; k < trigger->actions; k++)
         write_action (w, &trigger->action[k], lowered->when[k],
-                      lowered->count[k]);
+                      lowered->count[k], lowered->most[k]);
     }
 }
 

@@ -149,6 +149,8 @@ static const struct told_attribute attributes[] = {
   { "eliminate", "of", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { "remove", "of", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { "move", "of", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
+  { "for-each", "count", N_ ("how many"), N_ ("all"), TOLD_PLAIN, NULL },
+  { "for-each", "stop", N_ ("may stop"), NULL, TOLD_PLAIN, NULL },
   { "for-each", "order", N_ ("picked by"), NULL, TOLD_WORDS, NULL },
   { "for-each", "piece", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { "offer", "to", N_ ("who is asked"), NULL, TOLD_SIDE, NULL },

@@ -470,14 +470,16 @@ static void
 check_count (struct work *work, const struct action *action)
 {
   struct expr_facts facts = expr_no_facts (work->model);
+  bool each = action->verb == WCR_ACTION_FOR_EACH;
+  const struct expr *count = each ? action->most : action->count;
   const wcc_attribute *attribute
-      = action->verb == WCR_ACTION_FOR_EACH
-                || action->verb == WCR_ACTION_SET_COUNTER
+      = action->verb == WCR_ACTION_SET_COUNTER
             ? NULL
-            : wcc_node_attribute (action->at.node, count_name (action));
+            : wcc_node_attribute (action->at.node,
+                                  each ? "count" : count_name (action));
   int value;
-  if (attribute && action->count
-      && expr_is_constant (expr_fold (work, &facts, action->count), &value)
+  if (attribute && count
+      && expr_is_constant (expr_fold (work, &facts, count), &value)
       && (value == 0 || (value < 0 && action->verb != WCR_ACTION_GROW_HAND)))
     report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
             attribute->text, "Counts go from 1. Correct it, or take the action out.",
@@ -498,6 +500,7 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
         check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
                      trigger->owner);
       check_size (work, action->at, count_name (action), action->count, 0);
+      check_size (work, action->at, "count", action->most, 0);
     }
   if (warn)
     check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,

@@ -173,6 +173,7 @@ struct action {
   int inner;            /* how many of the next actions are inside */
   struct expr *when;    /* NULL: always */
   struct expr *count;   /* for-each: the pieces */
+  struct expr *most;    /* for-each: how many of them; NULL: all */
   int number;           /* role; terrain, -1: what the old one becomes, -2: open
                            ground */
   const char *text;

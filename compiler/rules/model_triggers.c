@@ -138,6 +138,28 @@ read_roll (struct work *work, struct place at,
 }
 
 static void
+read_for_each (struct work *work, struct place at,
+               const struct expr_context *context, struct action *action)
+{
+  const wcc_attribute *count = wcc_node_attribute (at.node, "count");
+  const char *order = attribute_get (at, "order");
+  bool board = !order || strcmp (order, "board") == 0;
+  action->who = board ? 2 : read_party (at, "order");
+  action->count = model_pieces (work, at, context);
+  if (count)
+    {
+      action->most = expr_read (work, at, count, context, TYPE_NUMBER);
+      action->other |= WCR_EACH_COUNTED;
+    }
+  if (attribute_yes (at, "stop"))
+    action->other |= WCR_EACH_STOPS;
+  if (board && (action->other & WCR_EACH_STOPS))
+    report_attribute (work, at, "stop", WCC_CODE_CONTRADICTION,
+                      "Say in 'order' who picks.",
+                      "nobody picks, so nobody can stop");
+}
+
+static void
 read_action (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
@@ -198,11 +220,7 @@ read_action (struct work *work, struct place at,
       action->text = at.node->text ? at.node->text : "";
       break;
     case WCR_ACTION_FOR_EACH:
-      action->who = 2;
-      if (attribute_get (at, "order")
-          && strcmp (attribute_get (at, "order"), "board") != 0)
-        action->who = read_party (at, "order");
-      action->count = model_pieces (work, at, context);
+      read_for_each (work, at, context, action);
       break;
     case WCR_ACTION_SET_COUNTER:
       read_setting (work, at, context, action);

@@ -218,6 +218,8 @@ done_words (WcePlaySession *session)
     return g_strdup (_("No more moves"));
   if (decision == WCR_DECISION_BATTLE)
     return g_strdup (_("No more battles"));
+  if (decision == WCR_DECISION_PICK)
+    return g_strdup (_("No more of them"));
   return g_strdup (_("Done"));
 }
 

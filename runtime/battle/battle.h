@@ -201,6 +201,7 @@ struct action {
   uint8_t inner;     /* how many of the next actions lie inside */
   int16_t condition; /* -1: always */
   uint16_t value;
+  int16_t most; /* for-each: for how many pieces; -1: all */
 };
 
 struct trigger {

@@ -60,12 +60,14 @@ struct loop_state {
   uint64_t left[PIECE_WORDS]; /* for-each: pieces still to come */
   uint8_t first, end; /* for-each: its actions; end 0: none is running */
   uint8_t each;       /* the current piece, PIECE_NONE */
-  uint8_t picking;    /* a side is asked for the next one */
+  uint8_t picking;    /* a side is asked for the next one: PICK_... */
   uint8_t together;   /* end of that block; 0: none is running */
   uint8_t settling;   /* its losses are being made */
   uint8_t offering;   /* a side is asked whether it takes an offer */
-  uint8_t unused;
+  uint8_t more;       /* for-each: how many pieces at most, from now on */
 };
+
+enum { PICK_NEVER, PICK_NEXT, PICK_OR_STOP };
 
 /* What a TRIGGERS frame has rolled last; only in battles with such actions. */
 struct roll_state {

@@ -363,6 +363,8 @@ list_pick (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   for (int piece = 0; piece < battle->piece_count; piece++)
     if (loop->left[piece / 64] >> (piece % 64) & 1)
       add_choice (c, WCR_CHOICE_NEXT, piece, game->piece[piece].hex);
+  if (loop->picking == PICK_OR_STOP)
+    add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
 }
 
 static void
@@ -371,30 +373,45 @@ start_for_each (struct machine *m, const struct frame *f,
 {
   struct loop_state *loop = &m->game->loop[f->step];
   struct question q = event_question (m, f);
+  int most = action->most < 0 ? WCR_MAX_PIECES
+                              : evaluate (m->battle, m->game, action->most, &q);
+  loop->more = (uint8_t) (most < 0                ? 0
+                          : most > WCR_MAX_PIECES ? WCR_MAX_PIECES
+                                                  : most);
   gather (m->battle, m->game, action->value, &q, loop->left);
   loop->first = (uint8_t) (index + 1);
   loop->end = (uint8_t) (index + 1 + action->inner);
 }
 
-/* Continues with the next piece, or after the block. @param order  who picks */
+/* The piece that a side has picked, or PIECE_NONE: it stops. */
+static uint8_t
+picked (const struct machine *m)
+{
+  return wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE
+             ? (uint8_t) PIECE_NONE
+             : (uint8_t) wcr_choice_a (m->choice);
+}
+
+/* Continues with the next piece, or after the block. */
 static void
-next_of_each (struct machine *m, struct frame *f, int order)
+next_of_each (struct machine *m, struct frame *f, const struct action *action)
 {
   struct loop_state *loop = &m->game->loop[f->step];
   int side = event_side (m, f);
+  bool stops = action->other & WCR_EACH_STOPS;
   loop->each = PIECE_NONE;
   if (loop->picking)
     {
-      loop->picking = false;
-      loop->each = (uint8_t) wcr_choice_a (m->choice);
+      loop->picking = PICK_NEVER;
+      loop->each = picked (m);
     }
-  else
+  else if (loop->more > 0)
     {
       int left = drop_gone (m, loop);
-      if (left > 1 && order != 2)
+      if (action->who != 2 && (left > 1 || (left == 1 && stops)))
         {
-          loop->picking = true;
-          await (m, WCR_DECISION_PICK, order == 0 ? side : 1 - side);
+          loop->picking = stops ? PICK_OR_STOP : PICK_NEXT;
+          await (m, WCR_DECISION_PICK, action->who == 0 ? side : 1 - side);
           return;
         }
       if (left > 0)
@@ -405,6 +422,7 @@ next_of_each (struct machine *m, struct frame *f, int order)
       loop->end = 0;
       return;
     }
+  loop->more--;
   loop->left[loop->each / 64] &= ~((uint64_t) 1 << (loop->each % 64));
   go_to_action (f, loop->first);
 }
@@ -529,7 +547,7 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
   const struct action *actions = m->battle->action + trigger->first_action;
   if (loop->end != 0 && loop->end == index)
     {
-      next_of_each (m, f, actions[loop->first - 1].who);
+      next_of_each (m, f, &actions[loop->first - 1]);
       return true;
     }
   if (loop->together != 0 && loop->together == index

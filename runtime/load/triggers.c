@@ -31,8 +31,12 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
     case WCR_ACTION_DISCARD: good = action->who < 2; break;
-    case WCR_ACTION_END_GAME:
-    case WCR_ACTION_FOR_EACH: good = action->who <= 2; break;
+    case WCR_ACTION_END_GAME: good = action->who <= 2; break;
+    case WCR_ACTION_FOR_EACH:
+      good = action->who <= 2
+             && action->other <= (WCR_EACH_COUNTED | WCR_EACH_STOPS)
+             && (action->who < 2 || !(action->other & WCR_EACH_STOPS));
+      break;
     case WCR_ACTION_CHANGE_TERRAIN:
       good = action->who < 2
              && (names_piece (action->other)
@@ -58,6 +62,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
   action->verb = read_below (r, WCR_ACTIONS, "no such action");
   action->who = read_u8 (r);
   action->other = read_u8 (r);
+  action->most = -1;
   action->condition = (int16_t) read_opt (
       r, (uint32_t) battle->expression_count, "no such expression");
   switch ((enum wcr_action) action->verb)
@@ -88,6 +93,8 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
           = (uint8_t) read_index (r, behind + 1, "a block ends too late");
       if (r->error == NULL && !expression_counts (battle, action->value))
         read_fail (r, "a for-each has no pieces to go through");
+      if (action->other & WCR_EACH_COUNTED)
+        action->most = (int16_t) read_expression (r);
       break;
     case WCR_ACTION_ROLL:
       action->value = (uint16_t) read_expression (r);

@@ -278,6 +278,9 @@ class Battle:
             a["value"] = r.uleb()
         if a["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):
             a["inner"] = r.uleb()
+        if (a["verb"] == "FOR_EACH"
+                and a["other"] & self.n["WCR_EACH_COUNTED"]):
+            a["most"] = r.uleb()
         return a
 
     def read_tokens(self, r):

@@ -465,6 +465,10 @@ class Printer:
         elif verb == "FOR_EACH":
             order = "board" if who == 2 else SIDES[who]
             text += f" {self.expression(value)} in order of {order}"
+            if "most" in a:
+                text += f", at most {self.expression(a['most'])}"
+            if other & self.n["WCR_EACH_STOPS"]:
+                text += ", or fewer"
         elif verb == "SET_COUNTER":
             text += (f" {self.id('counter', who)} of {other} to "
                      f"{self.expression(value)}")

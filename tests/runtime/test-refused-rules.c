@@ -477,6 +477,20 @@ offer_too_long (void)
   TRIGGER_WITH (2, OFFER_OF (2), REMOVE_IT);
 }
 
+/* There is nobody to stop in the order of the board. */
+static void
+stop_of_nobody (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, WCR_EACH_STOPS, 0, 1, 1, REMOVE_IT);
+}
+
+static void
+counted_by_nothing (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 1, WCR_EACH_COUNTED, 0, 1, 1, 9,
+                REMOVE_IT);
+}
+
 static void
 offer_to_nobody (void)
 {
@@ -605,6 +619,8 @@ static const struct refusal refusals[] = {
   { "offer in a together", offer_together, "offer lies in another" },
   { "each in an offer", each_in_offer, "for-each lies in another" },
   { "offer too long", offer_too_long, "block ends too late" },
+  { "stop of nobody", stop_of_nobody, "nobody to act on" },
+  { "counted by nothing", counted_by_nothing, "no such expression" },
   { "offer to nobody", offer_to_nobody, "nobody to act on" },
   { "token at no moment", token_at_no_moment, "no such moment" },
   { "token for no clause", token_for_no_clause, "no such clause" },

@@ -433,6 +433,13 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       put_expression (dump, get_uleb (c));
       printf (" in order of %s", who < 3 ? orders[who] : "?");
       inner = get_count (c);
+      if (other & WCR_EACH_COUNTED)
+        {
+          fputs (", at most ", stdout);
+          put_expression (dump, get_uleb (c));
+        }
+      if (other & WCR_EACH_STOPS)
+        fputs (", or fewer", stdout);
       break;
     case WCR_ACTION_ROLL:
       printf (" by %s, dice ", who < 2 ? sides[who] : "?");

@@ -158,7 +158,8 @@
  *                       change-terrain (with who 1 it is 0: the terrain there
  *                       turns into what it becomes, or open ground); uleb
  *                       string for note; uleb expression and uleb inner actions for
- *                       for-each and roll; uleb inner actions for together
+ *                       for-each and roll, then with WCR_EACH_COUNTED uleb
+ *                       expression for how many pieces; uleb inner actions for together
  *                       and offer; none for other actions
  *                Inner actions are the next ones and count as actions of the
  *                trigger. No for-each lies in another or in an offer, no
@@ -306,6 +307,12 @@ enum {
   WCR_COPY_MIRROR = 1, /* sections change sides */
   WCR_COPY_GROUND = 2  /* a leader of any section leads where the other side's
                           leader did */
+};
+
+/* Other of a for-each. */
+enum {
+  WCR_EACH_COUNTED = 1, /* a number of pieces follows */
+  WCR_EACH_STOPS = 2    /* whoever picks may stop */
 };
 
 /* Who has a counter of its own. */
