@@ -36,7 +36,7 @@ find_template (const char *kind)
     complain ("there is no template '%s'; did you mean '%s'?", kind, near);
   else
     complain ("there is no template '%s'; there are scenario, empty, "
-              "variant and case",
+              "variant, case and rules",
               kind);
   return NULL;
 }
@@ -66,6 +66,21 @@ make (const wcc_template *template_, const wcc_catalogue *catalogue,
   return status;
 }
 
+/* Rules of a game of their own need no others. */
+static int
+make_rules (const struct arguments *arguments, const wcc_template *template_,
+            const struct naming *naming)
+{
+  const wcc_new values = { .id = naming->id, .title = naming->title };
+
+  if (arguments->option[OPTION_RULES] != NULL)
+    {
+      complain ("new rules need no --rules; 'new variant' changes other rules");
+      return STATUS_USAGE;
+    }
+  return make (template_, NULL, &values, arguments->option[OPTION_OUTPUT]);
+}
+
 static int
 run (const struct arguments *arguments)
 {
@@ -80,6 +95,8 @@ run (const struct arguments *arguments)
 
   if (template_ == NULL || !name_new (&naming, output, output, kind))
     return STATUS_USAGE;
+  if (strcmp (kind, "rules") == 0)
+    return make_rules (arguments, template_, &naming);
   status = rules_of_new (&rules, output, arguments->option[OPTION_RULES], NULL,
                          &seen);
   if (status == STATUS_CLEAN)
@@ -97,18 +114,18 @@ run (const struct arguments *arguments)
 
 const struct verb verb_new = {
   "new",
-  N_ ("scenario|empty|variant|case [--rules RULES] [--title TEXT] [--id ID] "
-      "[-o OUT]"),
+  N_ ("scenario|empty|variant|case|rules [--rules RULES] [--title TEXT] "
+      "[--id ID] [-o OUT]"),
   N_ ("begin a battle, a variant of rules, or a case"),
   N_ ("Makes a document that is complete and correct, with a small example in "
       "it, and\n"
       "comments that say what to do next: a battle between two small armies, "
       "a\n"
-      "variant that changes one class, or a case that passes. Classes and "
-      "hexes are\n"
-      "those of the rules. Without -o it is printed. An existing file is "
-      "never\n"
-      "overwritten."),
+      "variant that changes one class, a case that passes, or the rules of a "
+      "small\n"
+      "game of its own. Classes and hexes are those of the rules. Without -o "
+      "it is\n"
+      "printed. An existing file is never overwritten."),
   options,
   1,
   1,

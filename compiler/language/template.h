@@ -5,7 +5,7 @@
 
 #include "wcc/template.h"
 
-enum { TEMPLATES = 4 };
+enum { TEMPLATES = 5 };
 extern const wcc_template templates[TEMPLATES];
 
 #endif

@@ -37,7 +37,19 @@ static const struct {
   { "case", N_ ("Test of a Rule"),
     N_ ("A position, the choices made, and what must then be true."),
     N_ ("New Rule") },
+  { "rules", N_ ("Rules of a New Game"),
+    N_ ("The rules of a small game, complete, to be changed bit by bit."),
+    N_ ("New Game") },
 };
+
+/* Rules of a new game need no others. */
+static gboolean
+needs_rules (WceNewDialog *self)
+{
+  return strcmp (kinds[adw_combo_row_get_selected (self->kind_row)].kind,
+                 "rules")
+         != 0;
+}
 
 static void
 show_problem (WceNewDialog *self, const char *message)
@@ -49,6 +61,16 @@ show_problem (WceNewDialog *self, const char *message)
 /* ---- lists --------------------------------------------------------------- */
 
 static void
+update_rules (WceNewDialog *self)
+{
+  guint i = adw_combo_row_get_selected (self->rules_row);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->rules_row), needs_rules (self));
+  gtk_widget_set_sensitive (self->create_button,
+                            i != GTK_INVALID_LIST_POSITION
+                                || !needs_rules (self));
+}
+
+static void
 kind_selected (WceNewDialog *self)
 {
   guint i = adw_combo_row_get_selected (self->kind_row);
@@ -58,6 +80,7 @@ kind_selected (WceNewDialog *self)
     if (strcmp (gtk_editable_get_text (title), _ (kinds[j].title)) == 0)
       own = FALSE;
   gtk_label_set_label (self->detail_label, _ (kinds[i].detail));
+  update_rules (self);
   if (!own || *gtk_editable_get_text (title) == '\0')
     gtk_editable_set_text (title, _ (kinds[i].title));
 }
@@ -73,7 +96,7 @@ rules_selected (WceNewDialog *self)
       ADW_ACTION_ROW (self->rules_row),
       some ? "" : _ ("None came with the program: choose a file."));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->rules_row), shown);
-  gtk_widget_set_sensitive (self->create_button, some);
+  update_rules (self);
   show_problem (self, NULL);
 }
 
@@ -102,7 +125,7 @@ create (WceNewDialog *self)
       = g_strstrip (g_strdup (gtk_editable_get_text (
           GTK_EDITABLE (self->title_row))));
   g_autofree char *text = wce_rulesets_begin (
-      kinds[kind].kind, self->rules[rules],
+      kinds[kind].kind, needs_rules (self) ? self->rules[rules] : NULL,
       *title != '\0' ? title : _ (kinds[kind].title), &error);
   if (text == NULL)
     {

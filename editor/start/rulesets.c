@@ -137,16 +137,16 @@ char *
 wce_rulesets_begin (const char *kind, const char *rules, const char *title,
                     GError **error)
 {
-  wcc_result *result = wce_rulesets_read (rules, error);
-  if (result == NULL)
+  wcc_result *result = rules != NULL ? wce_rulesets_read (rules, error) : NULL;
+  if (result == NULL && rules != NULL)
     return NULL;
   g_autofree char *id = wce_identifier (title);
   g_autofree char *other = g_strconcat ("new-", kind, NULL);
   const wcc_new values = { *id != '\0' ? id : other, title, rules };
   size_t length;
-  char *text = wcc_template_fill (find_template (kind),
-                                  wcc_result_catalogue (result), &values,
-                                  &length);
+  char *text = wcc_template_fill (
+      find_template (kind),
+      result != NULL ? wcc_result_catalogue (result) : NULL, &values, &length);
   g_assert (text != NULL);
   char *copy = g_strndup (text, length);
   free (text);

@@ -25,6 +25,7 @@ wcc_result *wce_rulesets_read (const char *path, GError **error);
 
 /* The text of a new document.
  * @param kind  of a wcc_template
+ * @param rules  path; NULL: the kind needs none
  * @return free with g_free(); NULL with the error set */
 char *wce_rulesets_begin (const char *kind, const char *rules,
                           const char *title, GError **error);

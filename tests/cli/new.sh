@@ -51,6 +51,23 @@ grep -qF 'rules="../rules.xml"' sub/1*.xml || fail "the path up"
 run 0 new variant -o 'sub/1 Sub.v2.xml' --rules "$folder/rules.xml"
 grep -qF 'id="sub-v2"' 'sub/1 Sub.v2.xml' || fail "an id of a name"
 
+# The rules of a whole game, which a battle can be played by at once.
+run 0 new rules --title 'My & game' -o game.xml
+silent out
+silent err
+run 0 check --werror game.xml
+run 0 format --check game.xml
+grep -q '<title>My &amp; game</title>' game.xml || fail "the title of the game"
+run 0 new scenario --rules game.xml -o battle.xml
+run 0 check --werror battle.xml
+run 0 play --auto 40 --seed 1 --limit 20000 --check battle.xml
+lacks out "not finished"
+run 0 new case --rules game.xml -o case-of-it.xml
+run 0 test case-of-it.xml
+run 2 new rules --rules game.xml
+has err "new rules need no --rules; 'new variant' changes other rules"
+rm game.xml battle.xml case-of-it.xml
+
 # A title is a name, which has at most a hundred letters.
 long=$(printf '%0120d' 0 | tr 0 a).xml
 run 0 new scenario -o "$long" --rules rules.xml
@@ -93,7 +110,7 @@ has err "no such file"
 run 2 new scenaro
 has err "there is no template 'scenaro'; did you mean 'scenario'?"
 run 2 new battle-royale-of-knights
-has err "there are scenario, empty, variant and case"
+has err "there are scenario, empty, variant, case and rules"
 run 2 new scenario --rules none.xml
 has err "none.xml: no such file"
 cd sub

@@ -69,3 +69,19 @@ click label akragas.xml
 wait_title '^akragas.xml'
 key ctrl+q
 wait_end
+
+# The rules of a new game need no others, and are complete.
+start 'Warcouncil Editor'
+go Tab '*Empty Battle*'
+go Down '*Rules of a New Game*'
+key Return
+wait_title '^New Document$'
+sleep 0.5
+picture new-game
+key ctrl+a
+type_text 'My Game'
+key Return
+wait_title '^New Document — '
+expect tab Problems
+sleep 0.5
+picture game

@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 typedef struct {
-  const char *kind; /* "scenario", "empty", "variant", "case" */
+  const char *kind; /* "scenario", "empty", "variant", "case", "rules" */
   const char *text; /* with @NAME@ in places to fill in */
 } wcc_template;
 
@@ -30,8 +30,8 @@ const wcc_template *wcc_template_get (size_t i);
 
 /* Fills in a template with unit classes and hexes of the rules.
  * @param catalogue  of the rules; without classes or hexes, the document will
- *                   have an error
- * @param values  none of them NULL
+ *                   have an error. The template "rules" needs none: NULL
+ * @param values  none of them NULL, but the rules for "rules"
  * @param length  set on success to the bytes of the result
  * @return UTF-8 from malloc, which the caller frees; NULL when out of memory */
 char *wcc_template_fill (const wcc_template *template_,
