@@ -1,12 +1,13 @@
 /* path.c: paths of documents. */
 
-#define _XOPEN_SOURCE 700 /* lstat, realpath */
+#define _XOPEN_SOURCE 700 /* lstat, readlink, realpath */
 
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "path.h"
 
@@ -72,6 +73,24 @@ wcc_relative_path (const char *folder, const char *path)
   if (way)
     relative_path (folder, path, way);
   return way;
+}
+
+char *
+wcc_beside_program (const char *way)
+{
+  char program[PATH_MAX];
+  ssize_t length = readlink ("/proc/self/exe", program, sizeof program);
+  while (length > 0 && program[length - 1] != '/')
+    length--;
+  char *place = length > 0 ? malloc ((size_t) length + strlen (way) + 1) : NULL;
+  if (!place)
+    return NULL;
+  memcpy (place, program, (size_t) length);
+  strcpy (place + length, way);
+  if (access (place, F_OK) == 0)
+    return place;
+  free (place);
+  return NULL;
 }
 
 const char *

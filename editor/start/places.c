@@ -8,31 +8,21 @@
 #include "places-config.h"
 #include "wcc/texts.h"
 
-/* The folder of the program, or NULL when the system does not report it. */
-static char *
-program_folder (void)
-{
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  return program != NULL ? g_path_get_dirname (program) : NULL;
-}
-
 /* Whether the program, or a test, runs from its build folder. */
 static gboolean
 is_built (void)
 {
-  g_autofree char *folder = program_folder ();
+  g_autofree char *folder = wcc_beside_program ("");
   return folder != NULL && g_str_has_prefix (folder, WCE_BUILD "/");
 }
 
 /* A folder in the prefix where the program is installed, even if the prefix was
- * moved; or NULL. */
+ * moved; NULL: it is not there. */
 static char *
 beside_program (const char *name)
 {
-  g_autofree char *folder = program_folder ();
-  g_autofree char *place
-      = folder != NULL ? g_build_filename (folder, "..", "share", name, NULL)
-                       : NULL;
+  g_autofree char *way = g_build_filename ("..", "share", name, NULL);
+  g_autofree char *place = wcc_beside_program (way);
   return place != NULL ? g_canonicalize_filename (place, NULL) : NULL;
 }
 
@@ -45,10 +35,8 @@ locale_folder (void)
     return g_strdup (given);
   if (is_built ())
     return g_strdup (WCE_BUILD "/po");
-  g_autofree char *beside = beside_program ("locale");
-  return beside != NULL && g_file_test (beside, G_FILE_TEST_IS_DIR)
-             ? g_steal_pointer (&beside)
-             : g_strdup (WCE_LOCALEDIR);
+  char *beside = beside_program ("locale");
+  return beside != NULL ? beside : g_strdup (WCE_LOCALEDIR);
 }
 
 void

@@ -90,6 +90,23 @@ START_TEST (ways_between_files)
 }
 END_TEST
 
+/* The working folder is another one. */
+START_TEST (what_is_beside_the_program)
+{
+  char *folder = wcc_beside_program (""), *same;
+  ck_assert_ptr_nonnull (folder);
+  ck_assert_int_eq (folder[0], '/');
+  ck_assert_int_eq (folder[strlen (folder) - 1], '/');
+  same = wcc_beside_program ("test-file");
+  ck_assert_ptr_nonnull (same);
+  ck_assert_int_eq (strncmp (same, folder, strlen (folder)), 0);
+  ck_assert_str_eq (same + strlen (folder), "test-file");
+  ck_assert_ptr_null (wcc_beside_program ("no-such-file"));
+  free (folder);
+  free (same);
+}
+END_TEST
+
 START_TEST (write_and_read)
 {
   ck_assert_int_eq (wcc_write_file ("a", "one", 3), 0);
@@ -484,6 +501,7 @@ main (void)
   TCase *tests = tcase_create ("file");
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_add_loop_test (tests, ways_between_files, 0, 7);
+  tcase_add_test (tests, what_is_beside_the_program);
   tcase_add_test (tests, write_and_read);
   tcase_add_loop_test (tests, encodings, 0, 19);
   tcase_add_test (tests, bytes_stay);

@@ -1,46 +1,27 @@
 /* language.c: in which language people are answered. */
 
-#define _XOPEN_SOURCE 700 /* readlink */
-
 #include "cli.h"
 
-#include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #ifdef HAVE_GETTEXT
-/* Puts the folder of this program, and what follows it, into a place.
- * @return false where there is no such folder */
-static bool
-beside_program (const char *way, char place[PATH_MAX])
-{
-  char program[PATH_MAX];
-  ssize_t n = readlink ("/proc/self/exe", program, sizeof program - 1);
-
-  if (n <= 0)
-    return false;
-  program[n] = '\0';
-  n = snprintf (place, PATH_MAX, "%.*s%s", (int) folder_length (program),
-                program, way);
-  return n < PATH_MAX && access (place, F_OK) == 0;
-}
-
 /* The catalogues, wherever the installed files were moved, or of a build. */
 static void
 bind_catalogues (void)
 {
   const char *given = getenv ("WARCOUNCIL_LOCALEDIR");
-  char place[PATH_MAX];
+  char *place = given == NULL ? wcc_beside_program ("../share/locale") : NULL;
 
-  if (given == NULL
-      && (beside_program ("../share/locale", place)
-          || beside_program ("../../po", place)))
+  if (given == NULL && place == NULL)
+    place = wcc_beside_program ("../../po");
+  if (place != NULL)
     given = place;
   bindtextdomain ("warcouncil", given != NULL ? given : CLI_LOCALEDIR);
   bind_textdomain_codeset ("warcouncil", "UTF-8");
   textdomain ("warcouncil");
+  free (place);
 }
 #endif
 

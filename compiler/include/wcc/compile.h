@@ -271,6 +271,12 @@ const char *wcc_error_text (int error);
  * @return from malloc, which the caller frees; NULL when out of memory */
 char *wcc_relative_path (const char *folder, const char *path);
 
+/* What belongs to the running program, wherever both were moved.
+ * @param way  from the folder of the program, such as "../share/locale"
+ * @return from malloc, which the caller frees; NULL: nothing is there, the system
+ *         does not say where the program is, or out of memory */
+char *wcc_beside_program (const char *way);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif
