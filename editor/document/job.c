@@ -21,15 +21,13 @@ running_free (gpointer user)
   g_free (running);
 }
 
-static void
-hold_program (const WceJob *job, gboolean hold)
+void
+wce_hold_program (gboolean hold)
 {
   GApplication *program = g_application_get_default ();
-  if (program == NULL || !job->must_end)
-    return;
-  if (hold)
+  if (program != NULL && hold)
     g_application_hold (program);
-  else
+  else if (program != NULL)
     g_application_release (program);
 }
 
@@ -51,7 +49,8 @@ done (GObject *source, GAsyncResult *result, gpointer user)
   g_autoptr (GObject) owner = g_weak_ref_get (&running->owner);
   (void) source;
   (void) user;
-  hold_program (job, FALSE);
+  if (job->must_end)
+    wce_hold_program (FALSE);
   if (found != NULL && owner != NULL)
     job->done (owner, found, running->data);
   if (found != NULL)
@@ -68,7 +67,8 @@ wce_job_start (const WceJob *job, gpointer owner, gpointer data,
   running->data = data;
   g_weak_ref_init (&running->owner, owner);
   g_task_set_task_data (task, running, running_free);
-  hold_program (job, TRUE);
+  if (job->must_end)
+    wce_hold_program (TRUE);
   g_task_run_in_thread (task, run);
 }
 

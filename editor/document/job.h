@@ -23,6 +23,11 @@ typedef struct {
 void wce_job_start (const WceJob *job, gpointer owner, gpointer data,
                     GCancellable *cancellable);
 
+/* Keeps the program from ending while a thread is at work that must end. Each
+ * hold needs its release.
+ * @param hold  FALSE: the work is done */
+void wce_hold_program (gboolean hold);
+
 /* A file to be written. */
 typedef struct {
   char *path;

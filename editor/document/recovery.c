@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
+#include "job.h"
+
 /* A copy is written this long after a change, however many changes follow, and
  * tried again this long after a failure. */
 #define DELAY_MS 2000
@@ -115,18 +117,6 @@ remove_copy (WceRecovery *self)
   self->lock = -1;
 }
 
-/* Keeps the program from ending before a copy is written, or removed when it is
- * not wanted any more. */
-static void
-hold_program (gboolean hold)
-{
-  GApplication *program = g_application_get_default ();
-  if (program != NULL && hold)
-    g_application_hold (program);
-  else if (program != NULL)
-    g_application_release (program);
-}
-
 /* @param number  an errno, or 0 */
 static void
 set_problem (WceRecovery *self, int number)
@@ -150,7 +140,7 @@ finished (GObject *object, GAsyncResult *result, gpointer user)
   WceRecovery *self = WCE_RECOVERY (object);
   int number = (int) g_task_propagate_int (G_TASK (result), NULL);
   self->writing = FALSE;
-  hold_program (FALSE);
+  wce_hold_program (FALSE);
   if (self->discarded)
     remove_copy (self);
   else if (number != 0 || !wce_document_get_modified (self->document))
@@ -166,7 +156,8 @@ start (gpointer user)
     return G_SOURCE_CONTINUE;
   self->timer = 0;
   self->writing = TRUE;
-  hold_program (TRUE);
+  /* Until it is written, or removed because it is not wanted any more. */
+  wce_hold_program (TRUE);
   g_autoptr (GTask) task = g_task_new (self, NULL, finished, NULL);
   g_task_set_task_data (task, job_new (self), job_free);
   g_task_run_in_thread (task, run_in_thread);
