@@ -3,20 +3,23 @@
  * All new files are first written into a folder of their own below the chosen
  * one. Only when they are there, whole and synced, are they moved to their
  * places, which needs no more room. The files that they replace wait in that
- * folder until the last one is in place. Every step goes from an open folder to
+ * folder until the last one is in place; when we are killed, the folder is left
+ * for the next one to remove. Every step goes from an open folder to
  * the next, never through a link. */
 
-#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE 1 /* flock */
 
 #include "text/file.h"
 #include "packing.h"
 #include "text/translate.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -170,7 +173,11 @@ open_stage (struct unpacking *u)
       if (mkdirat (u->top, u->stage_name, 0700) == 0)
         {
           u->stage = openat (u->top, u->stage_name, FOLDER);
-          return u->stage < 0 ? errno : 0;
+          if (u->stage < 0)
+            return errno;
+          /* So that nobody takes it for abandoned. */
+          (void) flock (u->stage, LOCK_SH | LOCK_NB);
+          return 0;
         }
       if (errno != EEXIST)
         break;
@@ -216,6 +223,56 @@ clear_stage (struct unpacking *u)
     close (u->stage);
   if (u->stage_name[0])
     unlinkat (u->top, u->stage_name, AT_REMOVEDIR);
+}
+
+/* Opens a folder once more, to read what is in it. */
+static DIR *
+read_folder (int folder)
+{
+  int again = openat (folder, ".", FOLDER);
+  DIR *directory = again >= 0 ? fdopendir (again) : NULL;
+  if (!directory && again >= 0)
+    close (again);
+  return directory;
+}
+
+/* Whether a file in a stage is one of ours: "7", "7.old". */
+static bool
+is_staged (const char *name)
+{
+  size_t digits = strspn (name, "0123456789");
+  return digits > 0
+         && (name[digits] == '\0' || strcmp (name + digits, ".old") == 0);
+}
+
+static void
+remove_stage (int top, const char *name)
+{
+  int stage = openat (top, name, FOLDER);
+  DIR *directory = stage >= 0 ? read_folder (stage) : NULL;
+  const struct dirent *entry;
+  while (directory && (entry = readdir (directory)))
+    if (is_staged (entry->d_name))
+      unlinkat (stage, entry->d_name, 0);
+  if (directory)
+    closedir (directory);
+  if (stage >= 0)
+    close (stage);
+  unlinkat (top, name, AT_REMOVEDIR);
+}
+
+/* Removes the stages of killed programs. All is in place now, so nobody misses
+ * what they hold. Whatever fails here is no error. */
+static void
+remove_abandoned (int top)
+{
+  DIR *directory = read_folder (top);
+  const struct dirent *entry;
+  while (directory && (entry = readdir (directory)))
+    if (entry->d_name[0] == '.' && file_is_abandoned (top, entry->d_name))
+      remove_stage (top, entry->d_name);
+  if (directory)
+    closedir (directory);
 }
 
 /* ---- into place -------------------------------------------------------- */
@@ -344,6 +401,8 @@ wcc_pack_unpack (const wcc_pack *pack, const char *folder, bool force,
     error = error == 0 || error == EEXIST ? errno : error;
   else
     error = unpack (u, where);
+  if (error == 0)
+    remove_abandoned (u->top);
   if (u->top >= 0)
     close (u->top);
   if (error && u->made_top)

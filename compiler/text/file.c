@@ -167,10 +167,8 @@ open_temporary (const char *path, char *name, size_t size)
   return -1;
 }
 
-/* Whether a temporary file was left behind by a program that was killed: it has
- * ended, and nobody else, on another machine perhaps, is writing the file. */
-static bool
-is_abandoned (int directory, const char *name)
+bool
+file_is_abandoned (int directory, const char *name)
 {
   long program;
   unsigned number;
@@ -199,7 +197,7 @@ remove_abandoned (const char *path)
   const struct dirent *entry;
   while (directory && (entry = readdir (directory)))
     if (entry->d_name[0] == '.'
-        && is_abandoned (dirfd (directory), entry->d_name))
+        && file_is_abandoned (dirfd (directory), entry->d_name))
       unlinkat (dirfd (directory), entry->d_name, 0);
   if (directory)
     closedir (directory);

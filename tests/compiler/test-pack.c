@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../fuzz/tiny.h"
@@ -441,6 +442,52 @@ START_TEST (all_or_nothing)
 }
 END_TEST
 
+/* The stage of an unpacking that was killed goes when the next one is done, even
+ * if that has nothing to write. What else is in it stays, and so does the stage of
+ * a living program. */
+START_TEST (abandoned_stages_go)
+{
+  char folder[] = "/tmp/test-pack-XXXXXX", dead[64], name[80];
+  ck_assert_ptr_nonnull (mkdtemp (folder));
+  ck_assert_int_eq (chdir (folder), 0);
+  pid_t child = fork ();
+  if (child == 0)
+    _exit (0);
+  ck_assert_int_eq (waitpid (child, NULL, 0), child);
+  snprintf (dead, sizeof dead, ".warcouncil-%ld-0.tmp", (long) child);
+  size_t length;
+  uint8_t *bytes = small_pack (&length);
+  wcc_pack *pack = wcc_pack_read (bytes, length, "test.wcpack");
+  free (bytes);
+  const char *where;
+  for (int i = 0; i < 2; i++)
+    {
+      ck_assert_int_eq (mkdir (dead, 0700), 0);
+      snprintf (name, sizeof name, "%s/0", dead);
+      ck_assert_int_eq (wcc_write_file (name, "new", 3), 0);
+      snprintf (name, sizeof name, "%s/12.old", dead);
+      ck_assert_int_eq (wcc_write_file (name, "old", 3), 0);
+      ck_assert_int_eq (wcc_pack_unpack (pack, ".", false, &where), 0);
+      ck_assert_int_ne (access (dead, F_OK), 0);
+    }
+
+  ck_assert_int_eq (mkdir (dead, 0700), 0);
+  snprintf (name, sizeof name, "%s/12.older", dead);
+  ck_assert_int_eq (wcc_write_file (name, "mine", 4), 0);
+  char living[64];
+  snprintf (living, sizeof living, ".warcouncil-%ld-0.tmp", (long) getppid ());
+  ck_assert_int_eq (mkdir (living, 0700), 0);
+  ck_assert_int_eq (wcc_pack_unpack (pack, ".", false, &where), 0);
+  ck_assert_int_eq (access (name, F_OK), 0);
+  ck_assert_int_eq (access (living, F_OK), 0);
+  wcc_pack_free (pack);
+  ck_assert_int_eq (chdir ("/"), 0);
+  char command[64];
+  snprintf (command, sizeof command, "rm -rf '%s'", folder);
+  ck_assert_int_eq (system (command), 0);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -459,6 +506,7 @@ main (void)
   tcase_add_test (tests, cut_off);
   tcase_add_test (tests, changed_bytes);
   tcase_add_test (tests, all_or_nothing);
+  tcase_add_test (tests, abandoned_stages_go);
   suite_add_tcase (suite, tests);
   return run_suite (suite);
 }

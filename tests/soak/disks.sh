@@ -63,8 +63,10 @@ while [ $end = 0 ] && [ $at -lt 100000 ]; do
     [ "$(cat "$file")" = old ] || cmp -s "$file" "$work/good/${file##*/}" \
       || fail "unpacking killed at stop $at: $file is neither old nor new"
   done
-  [ $((at % 20)) != 0 ] \
-    || run 0 unpack "$work/pack.wcpack" --force -d "$work/into"
+  if [ $((at % 20)) = 0 ]; then
+    run 0 unpack "$work/pack.wcpack" --force -d "$work/into"
+    [ "$(left "$work/into")" = 0 ] || fail "a stage is left of stop $at"
+  fi
   at=$((at + 1))
 done
 echo "unpacking killed at $((at - 1)) places"
