@@ -465,7 +465,7 @@ count_name (const struct action *action)
 }
 
 /* Reports an action that never does anything, since its count is always less
- * than 1. A hand may shrink. */
+ * than 1, and dice that a roll never has. A hand may shrink. */
 static void
 check_count (struct work *work, const struct action *action)
 {
@@ -478,9 +478,15 @@ check_count (struct work *work, const struct action *action)
             : wcc_node_attribute (action->at.node,
                                   each ? "count" : count_name (action));
   int value;
-  if (attribute && count
-      && expr_is_constant (expr_fold (work, &facts, count), &value)
-      && (value == 0 || (value < 0 && action->verb != WCR_ACTION_GROW_HAND)))
+  if (!attribute || !count
+      || !expr_is_constant (expr_fold (work, &facts, count), &value))
+    return;
+  if (action->verb == WCR_ACTION_ROLL && value > (int) WCR_MAX_DICE)
+    report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
+            attribute->text, "Write a smaller number.",
+            "a roll has at most %d dice, and %d are wanted here",
+            (int) WCR_MAX_DICE, value);
+  if (value == 0 || (value < 0 && action->verb != WCR_ACTION_GROW_HAND))
     report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
             attribute->text, "Counts go from 1. Correct it, or take the action out.",
             "the count is always %d: this does nothing", value);
