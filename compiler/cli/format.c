@@ -70,7 +70,7 @@ deliver (const struct input *input, const struct arguments *arguments,
       fwrite (text, 1, length, stdout);
       return STATUS_CLEAN;
     }
-  return same ? STATUS_CLEAN : write_file (input->path, text, length);
+  return same ? STATUS_CLEAN : write_back (input, text, length);
 }
 
 static int

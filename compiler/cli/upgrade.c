@@ -238,7 +238,7 @@ deliver (const struct journey *journey, const struct arguments *arguments)
     }
   if (journey->from == wcc_current_version ())
     return STATUS_CLEAN;
-  status = write_file (path, journey->text, journey->length);
+  status = write_back (&journey->input, journey->text, journey->length);
   if (status == STATUS_CLEAN)
     printf (_ ("%s: from version %d to %d\n"), path, journey->from,
             wcc_current_version ());

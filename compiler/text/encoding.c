@@ -114,24 +114,30 @@ keeps_ascii (iconv_t way)
   return kept;
 }
 
-/* Opens the way from a declared encoding. @return (iconv_t) -1: it is not
- * known */
+/* Opens the way from the encoding that a text declares.
+ * @param value  set to the place of its name
+ * @param name   set to it
+ * @return (iconv_t) -1: it declares UTF-8, none, or one that is not known */
 static iconv_t
-open_way (const char *name, size_t length)
+open_way (const char *text, size_t length, wcc_range *value,
+          char name[WCC_ENCODING_ROOM])
 {
-  char word[41] = "";
-  for (size_t i = 0; i < length; i++)
-    if (length >= sizeof word
-        || (!isalnum ((unsigned char) name[i]) && !strchr ("-_.:", name[i])))
-      return (iconv_t) -1;
-  memcpy (word, name, length);
-  iconv_t way = length ? iconv_open ("UTF-8", word) : (iconv_t) -1;
-  if (way != (iconv_t) -1 && !keeps_ascii (way))
-    {
-      iconv_close (way);
-      return (iconv_t) -1;
-    }
-  return way;
+  static const iconv_t none = (iconv_t) -1;
+  if (!find_encoding (text, length, value) || is_utf8 (text, *value))
+    return none;
+  size_t size = value->end - value->start;
+  if (size == 0 || size >= WCC_ENCODING_ROOM)
+    return none;
+  memcpy (name, text + value->start, size);
+  name[size] = '\0';
+  for (const char *at = name; *at; at++)
+    if (!isalnum ((unsigned char) *at) && !strchr ("-_.:", *at))
+      return none;
+  iconv_t way = iconv_open ("UTF-8", name);
+  if (way == none || keeps_ascii (way))
+    return way;
+  iconv_close (way);
+  return none;
 }
 
 /* Says in a text that it is UTF-8, in as many bytes: places stay. */
@@ -155,12 +161,13 @@ declare_utf8 (char *text, wcc_range value)
 }
 
 int
-wcc_decode (char **text, size_t *length)
+wcc_decode (char **text, size_t *length, char was[WCC_ENCODING_ROOM])
 {
   wcc_range value;
-  if (!find_encoding (*text, *length, &value) || is_utf8 (*text, value))
-    return 0;
-  iconv_t way = open_way (*text + value.start, value.end - value.start);
+  char name[WCC_ENCODING_ROOM];
+  iconv_t way = open_way (*text, *length, &value, name);
+  if (was)
+    *was = '\0';
   if (way == (iconv_t) -1)
     return 0;
   size_t made;
@@ -173,5 +180,19 @@ wcc_decode (char **text, size_t *length)
   free (*text);
   *text = utf8;
   *length = made;
+  if (was)
+    strcpy (was, name);
   return 0;
+}
+
+void
+wcc_declare_utf8 (char *text, size_t length)
+{
+  wcc_range value;
+  char name[WCC_ENCODING_ROOM];
+  iconv_t way = open_way (text, length, &value, name);
+  if (way == (iconv_t) -1)
+    return;
+  iconv_close (way);
+  declare_utf8 (text, value);
 }

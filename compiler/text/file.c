@@ -93,7 +93,7 @@ wcc_load_file (void *user, const char *path, char **text, size_t *length)
   int error = wcc_load_bytes (user, path, &bytes, length);
   if (error)
     return error;
-  error = wcc_decode (&bytes, length);
+  error = wcc_decode (&bytes, length, NULL);
   if (error)
     free (bytes);
   else

@@ -390,6 +390,7 @@ wce_document_finalize (GObject *object)
   g_free (self->tree_error);
   g_free (self->path);
   g_free (self->digest);
+  g_free (self->encoding);
   G_OBJECT_CLASS (wce_document_parent_class)->finalize (object);
 }
 

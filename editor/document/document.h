@@ -75,6 +75,9 @@ typedef enum {
 /* A file with the very text of the document counts as saved.
  * @param error  set for a file that cannot be read; or NULL */
 WceFileState wce_document_compare_file (WceDocument *document, GError **error);
+/* The name of the encoding that the file has, if that is not UTF-8; else NULL. The
+ * text, and what is saved, is UTF-8. */
+const char *wce_document_get_encoding (WceDocument *document);
 /* The SHA-256 of the file that the text was made from; NULL: there was none.
  * Valid until the document is read or saved. */
 const char *wce_document_get_digest (WceDocument *document);

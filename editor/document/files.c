@@ -38,6 +38,7 @@ other_kind (const char *bytes, gsize length)
 typedef struct {
   char *digest; /* of the file */
   char *bytes;  /* of the text, which may be another encoding's in the file */
+  char encoding[WCC_ENCODING_ROOM]; /* that one; "": UTF-8 */
   gboolean bom;
   const char *text; /* without byte order mark, ends in a NUL */
   gsize text_length;
@@ -80,7 +81,7 @@ read_content (const char *path, Content *content, GError **error)
   if (number == 0)
     {
       content->digest = wce_digest (content->bytes, length);
-      number = wcc_decode (&content->bytes, &length);
+      number = wcc_decode (&content->bytes, &length, content->encoding);
     }
   if (number != 0)
     set_file_error (error, FALSE, path, number);
@@ -99,11 +100,20 @@ set_digest (WceDocument *self, char *digest)
   wce_document_notify_digest (self);
 }
 
+/* @param encoding  NULL: UTF-8 */
+static void
+set_encoding (WceDocument *self, const char *encoding)
+{
+  g_free (self->encoding);
+  self->encoding = g_strdup (encoding);
+}
+
 /* The text is the file's now. */
 static void
 took_content (WceDocument *self, Content *content)
 {
   set_digest (self, g_steal_pointer (&content->digest));
+  set_encoding (self, *content->encoding ? content->encoding : NULL);
   self->bom = content->bom;
   self->fit_rules = FALSE;
   wce_history_mark_saved (self->history);
@@ -143,6 +153,7 @@ void
 wce_document_set_new (WceDocument *self, const char *text)
 {
   set_digest (self, NULL);
+  set_encoding (self, NULL);
   self->bom = FALSE;
   self->fit_rules = TRUE;
   wce_document_set_path (self, NULL);
@@ -204,11 +215,14 @@ fitted_rules (WceDocument *self, const char *target)
 
 /* ---- comparing ----------------------------------------------------------- */
 
-/* The bytes of a file with a text. Free with g_free(). */
+/* The bytes of a file with a text, which is UTF-8 whatever it says of itself. Free
+ * with g_free(). */
 static char *
 file_bytes (WceDocument *self, const char *text)
 {
-  return g_strconcat (self->bom ? BOM : "", text, NULL);
+  char *bytes = g_strconcat (self->bom ? BOM : "", text, NULL);
+  wcc_declare_utf8 (bytes, strlen (bytes));
+  return bytes;
 }
 
 WceFileState
@@ -368,6 +382,7 @@ took_save (WceDocument *self, const WceSave *save)
       wce_document_set_path (self, save->path);
       wce_document_schedule_check (self);
     }
+  set_encoding (self, NULL);
   set_digest (self, g_strdup (save->digest));
 }
 
@@ -395,6 +410,12 @@ wce_document_get_saving (WceDocument *self, const char **bytes_digest)
   if (bytes_digest != NULL)
     *bytes_digest = self->save->digest;
   return self->save->path;
+}
+
+const char *
+wce_document_get_encoding (WceDocument *self)
+{
+  return self->encoding;
 }
 
 const char *

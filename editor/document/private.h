@@ -15,6 +15,7 @@ struct _WceDocument {
   gboolean dirty; /* changed since the last signal */
   gboolean bom;   /* the file begins with a byte order mark */
   char *path;
+  char *encoding;     /* of the file when it was read; NULL: UTF-8 */
   char *digest;       /* of the file as we know it; NULL: no file yet */
   WceSave *save;      /* that a thread is at, or NULL; owned by its task */
   gboolean fit_rules; /* the path of the rules was set by us, not the person */

@@ -338,6 +338,7 @@ wce_window_open (WceWindow *self, const char *path)
       return FALSE;
     }
   wce_recent_add (path);
+  wce_window_tell_encoding (self);
   wce_window_offer_copies (self);
   return TRUE;
 }

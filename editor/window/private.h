@@ -132,6 +132,8 @@ void wce_window_update_upgrade (WceWindow *window);
 /* watch.c */
 void wce_window_watch_file (WceWindow *window);
 void wce_window_reload (WceWindow *window);
+/* Says that saving changes the encoding of the file, if it does. */
+void wce_window_tell_encoding (WceWindow *window);
 
 /* settings.c */
 void wce_window_restore_settings (WceWindow *window);

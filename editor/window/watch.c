@@ -35,12 +35,26 @@ update (WceWindow *self)
 }
 
 void
+wce_window_tell_encoding (WceWindow *self)
+{
+  const char *encoding = wce_document_get_encoding (self->document);
+  if (encoding == NULL)
+    return;
+  g_autofree char *message = g_strdup_printf (
+      _ ("The file is in %s. Saving it makes UTF-8 of it."), encoding);
+  wce_window_toast (self, message);
+}
+
+void
 wce_window_reload (WceWindow *self)
 {
   g_autoptr (GError) error = NULL;
   wce_tools_cancel (self->tools);
   if (wce_document_reload (self->document, &error))
-    wce_window_toast (self, _ ("Reloaded"));
+    {
+      wce_window_toast (self, _ ("Reloaded"));
+      wce_window_tell_encoding (self);
+    }
   else
     wce_window_toast (self, error->message);
 }

@@ -134,6 +134,16 @@ touch -d 2001-01-01 "$work/copy.xml"
 run 0 format -i "$work/copy.xml"
 [ "$work/copy.xml" -ot "$work/tame.xml" ] || fail "written without need"
 
+# Another encoding becomes UTF-8, says so, and the user is told.
+sed 's/<title>.*</<title>L\o303\o244rm</' "$akragas" > "$work/utf8.xml"
+sed 's/encoding="UTF-8"/encoding="ISO-8859-1"/; s/<title>.*</<title>L\o344rm</' "$akragas" \
+  > "$work/latin.xml"
+run 0 format -i "$work/latin.xml"
+has err "latin.xml: was in ISO-8859-1, and is in UTF-8 now"
+cmp "$work/latin.xml" "$work/utf8.xml" || fail "another text"
+run 0 format -i "$work/latin.xml"
+silent err
+
 # What has errors is left alone, and the others are done.
 sed 's/class="warrior"/klass="warrior"/' "$work/wild.xml" > "$work/bad.xml"
 cp "$work/bad.xml" "$work/bad.copy"

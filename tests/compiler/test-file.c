@@ -266,9 +266,33 @@ START_TEST (encodings)
   const char *const *row = texts[_i];
   char *text = strdup (row[0]);
   size_t length = strlen (text);
-  ck_assert_int_eq (wcc_decode (&text, &length), 0);
+  char was[WCC_ENCODING_ROOM];
+  ck_assert_int_eq (wcc_decode (&text, &length, was), 0);
   ck_assert_str_eq (text, row[1] ? row[1] : row[0]);
   ck_assert_uint_eq (length, strlen (text));
+  ck_assert_int_eq (*was != '\0', row[1] != NULL);
+  ck_assert_int_eq (*was == '\0' || strstr (row[0], was) != NULL, true);
+  free (text);
+}
+END_TEST
+
+/* What is UTF-8 already, and would be taken for something else. */
+START_TEST (declarations_become_true)
+{
+  static const char *const texts[][2] = {
+    { "<?xml version='1.0' encoding='ISO-8859-1'?><a>\u00e4</a>",
+      "<?xml version='1.0' encoding='UTF-8'     ?><a>\u00e4</a>" },
+    { "\xEF\xBB\xBF<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
+      "\xEF\xBB\xBF<?xml version='1.0' encoding='UTF-8'     ?><a/>" },
+    /* What is refused anyway, and what says nothing. */
+    { "<?xml version='1.0' encoding='nonsense'?><a/>", NULL },
+    { "<?xml version='1.0' encoding='utf-8'?><a/>", NULL },
+    { "<a encoding='ISO-8859-1'/>", NULL },
+  };
+  const char *const *row = texts[_i];
+  char *text = strdup (row[0]);
+  wcc_declare_utf8 (text, strlen (text));
+  ck_assert_str_eq (text, row[1] ? row[1] : row[0]);
   free (text);
 }
 END_TEST
@@ -504,6 +528,7 @@ main (void)
   tcase_add_test (tests, what_is_beside_the_program);
   tcase_add_test (tests, write_and_read);
   tcase_add_loop_test (tests, encodings, 0, 19);
+  tcase_add_loop_test (tests, declarations_become_true, 0, 5);
   tcase_add_test (tests, bytes_stay);
   tcase_add_test (tests, what_cannot_be_read);
   tcase_add_test (tests, permissions_and_links_stay);

@@ -510,10 +510,11 @@ END_TEST
 
 #define OPENED "<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>\xE4</a>"
 #define WRITTEN "<?xml version='1.0' encoding='ISO-8859-9'?>\n<a>\xE4</a>"
+#define SAVED "<?xml version='1.0' encoding='UTF-8'     ?>\n<a>\u00e4</a>"
 #define TYPED "<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>\u00e4</a>"
 
 /* A file is its bytes: one that says the same in another encoding is another
- * one, and what we wrote is what we wrote, whatever it says of itself. */
+ * one. What we write is UTF-8 and says so, whatever the text says of itself. */
 START_TEST (declared_encodings)
 {
   GError *error = NULL;
@@ -530,12 +531,18 @@ START_TEST (declared_encodings)
       g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED));
   g_clear_error (&error);
   expect_file (WRITTEN, sizeof WRITTEN - 1);
+  ck_assert_str_eq (wce_document_get_encoding (document), "ISO-8859-1");
   ck_assert (wce_document_reload (document, NULL));
+  ck_assert_str_eq (wce_document_get_encoding (document), "ISO-8859-9");
+  ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
+  ck_assert (save (NULL, FALSE, NULL));
+  expect_file (SAVED, sizeof SAVED - 1);
+  ck_assert_ptr_null (wce_document_get_encoding (document));
   ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
 
   wce_document_set_new (document, TYPED);
   ck_assert (save (path, TRUE, NULL));
-  expect_file (TYPED, sizeof TYPED - 1);
+  expect_file (SAVED, sizeof SAVED - 1);
   ck_assert_int_eq (wce_document_compare_file (document, NULL), WCE_FILE_SAME);
 }
 END_TEST

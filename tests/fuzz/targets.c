@@ -266,7 +266,7 @@ load_copy (const uint8_t *data, size_t *length)
     fail ("out of memory");
   memcpy (text, data, *length);
   text[*length] = '\0';
-  if (wcc_decode (&text, length) != 0)
+  if (wcc_decode (&text, length, NULL) != 0)
     fail ("out of memory");
   if (text[*length] != '\0')
     fail ("a text without an end");

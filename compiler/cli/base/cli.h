@@ -133,6 +133,7 @@ struct input {
   const char *path;
   char *data; /* the file */
   size_t size;
+  char encoding[WCC_ENCODING_ROOM]; /* that it had; "": UTF-8, or none */
   wcc_result *result; /* of the compiler; NULL for a binary */
   const uint8_t *binary;
   size_t binary_size;
@@ -176,6 +177,9 @@ int tell_written (const char *path, int error);
 int try_file (const char *path, const void *data, size_t length);
 /* Writes a file whole or not at all. @return exit status, after a message */
 int write_file (const char *path, const void *data, size_t length);
+/* Writes the file that an input was read from, and says so if its encoding is
+ * another one now. @return exit status, after a message */
+int write_back (const struct input *input, const void *data, size_t length);
 
 /* A verb that rewrites documents. */
 struct rewriting {

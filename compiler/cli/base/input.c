@@ -66,11 +66,6 @@ read_input (size_t most, char **data, size_t *size)
       return EIO;
     }
   text[used] = '\0';
-  if (wcc_decode (&text, &used) != 0)
-    {
-      free (text);
-      return ENOMEM;
-    }
   *data = text;
   *size = used;
   return 0;
@@ -84,7 +79,9 @@ input_read (struct input *input, const char *path)
   *input = (struct input){ .path = path };
   error = strcmp (path, "-") == 0
               ? read_input (WCC_MAX_BYTES, &input->data, &input->size)
-              : wcc_load_file (NULL, path, &input->data, &input->size);
+              : wcc_load_bytes (NULL, path, &input->data, &input->size);
+  if (error == 0)
+    error = wcc_decode (&input->data, &input->size, input->encoding);
   if (error != 0)
     {
       complain ("%s: %s", path, wcc_error_text (error));

@@ -31,6 +31,17 @@ write_file (const char *path, const void *data, size_t length)
 }
 
 int
+write_back (const struct input *input, const void *data, size_t length)
+{
+  int status = write_file (input->path, data, length);
+
+  if (status == STATUS_CLEAN && input->encoding[0] != '\0')
+    complain ("%s: was in %s, and is in UTF-8 now", input->path,
+              input->encoding);
+  return status;
+}
+
+int
 rewrite_each (const struct rewriting *verb, const struct arguments *arguments)
 {
   bool in_place = arguments->option[verb->in_place] != NULL;

@@ -32,8 +32,13 @@ int wcc_load_bytes (void *user, const char *path, char **data, size_t *length);
  * or one that is not known or is not that of its bytes, stays as it is, and its
  * reader says what is wrong.
  * @param text  from malloc; may be replaced
+ * @param was   set to the name of the encoding, "": it stays as it is; or NULL
  * @return 0 or ENOMEM */
-int wcc_decode (char **text, size_t *length);
+#define WCC_ENCODING_ROOM 41
+int wcc_decode (char **text, size_t *length, char was[WCC_ENCODING_ROOM]);
+/* Lets a text, which is UTF-8, declare UTF-8 if wcc_decode() would take it for
+ * another encoding; as many bytes as before. */
+void wcc_declare_utf8 (char *text, size_t length);
 
 /* One step of a case, in document order. */
 enum wcc_step_kind {
