@@ -72,9 +72,12 @@ typedef enum {
   WCE_FILE_GONE,
   WCE_FILE_UNREADABLE /* nobody knows */
 } WceFileState;
-/* A file with the very text of the document counts as saved.
+/* Compares the document with what its file is now. A file with the very text of
+ * the document counts as saved.
+ * @param number, digest  what wce_digest_file() answered for its path
  * @param error  set for a file that cannot be read; or NULL */
-WceFileState wce_document_compare_file (WceDocument *document, GError **error);
+WceFileState wce_document_compare (WceDocument *document, int number,
+                                   const char *digest, GError **error);
 /* The name of the encoding that the file has, if that is not UTF-8; else NULL. The
  * text, and what is saved, is UTF-8. */
 const char *wce_document_get_encoding (WceDocument *document);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "job.h"
 #include "whole-file.h"
 
 /* Programs write in several steps; the file is read this long after the first
@@ -15,6 +16,7 @@ struct _WceFileWatch {
   WceDocument *document;
   GFileMonitor *monitors[2]; /* of the path, and of the file behind a link */
   guint timer;
+  gboolean reading; /* in a thread */
   WceFileState state;
   GError *reason; /* why it cannot be read, or NULL */
 };
@@ -35,27 +37,112 @@ wce_file_watch_get_reason (WceFileWatch *self)
   return self->reason != NULL ? self->reason->message : NULL;
 }
 
-static gboolean
-compare (gpointer user)
+/* @param reason  why the file cannot be read, which is taken; or NULL */
+static void
+set_state (WceFileWatch *self, WceFileState state, GError *reason)
 {
-  WceFileWatch *self = user;
-  g_autoptr (GError) reason = NULL;
-  self->timer = 0;
-  /* What we write ourselves is no change of another program. */
-  if (wce_document_get_saving (self->document, NULL) != NULL)
-    return G_SOURCE_REMOVE;
-  WceFileState state = wce_document_compare_file (self->document, &reason);
   gboolean same = state == self->state
                   && g_strcmp0 (reason != NULL ? reason->message : NULL,
                                 wce_file_watch_get_reason (self))
                          == 0;
   g_clear_error (&self->reason);
   self->state = state;
-  self->reason = g_steal_pointer (&reason);
+  self->reason = reason;
   if (!same)
     g_signal_emit (self, changed_signal, 0);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+/* The file as the document knew it when reading began. */
+typedef struct {
+  char *path, *digest;
+} Known;
+
+/* The file as it is. */
+typedef struct {
+  int number; /* an errno, or 0 */
+  char *digest;
+} Found;
+
+static void
+known_free (gpointer data)
+{
+  Known *known = data;
+  g_free (known->path);
+  g_free (known->digest);
+  g_free (known);
+}
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+  g_free (found->digest);
+  g_free (found);
+}
+
+static gpointer
+read_file (gpointer data, GCancellable *cancellable)
+{
+  const Known *known = data;
+  Found *found = g_new0 (Found, 1);
+  (void) cancellable;
+  found->number = wce_digest_file (known->path, &found->digest);
+  return found;
+}
+
+static void
+was_read (gpointer owner, gpointer result, gpointer data)
+{
+  WceFileWatch *self = owner;
+  const Found *found = result;
+  const Known *known = data;
+  GError *reason = NULL;
+  self->reading = FALSE;
+  /* Saved meanwhile: what was read may be older than that. It is read again. */
+  if (wce_document_get_saving (self->document, NULL) != NULL
+      || g_strcmp0 (known->path, wce_document_get_path (self->document)) != 0
+      || g_strcmp0 (known->digest, wce_document_get_digest (self->document))
+             != 0)
+    return;
+  WceFileState state = wce_document_compare (self->document, found->number,
+                                             found->digest, &reason);
+  set_state (self, state, reason);
+}
+
+static gboolean
+compare (gpointer user)
+{
+  static const WceJob job = {
+    .run = read_file,
+    .done = was_read,
+    .free_result = found_free,
+    .free_data = known_free,
+  };
+  WceFileWatch *self = user;
+  const char *path = wce_document_get_path (self->document);
+  const char *digest = wce_document_get_digest (self->document);
+  if (self->reading)
+    return G_SOURCE_CONTINUE;
+  self->timer = 0;
+  /* What we write ourselves is no change of another program. */
+  if (wce_document_get_saving (self->document, NULL) != NULL)
+    return G_SOURCE_REMOVE;
+  if (path == NULL || digest == NULL)
+    {
+      set_state (self, WCE_FILE_SAME, NULL);
+      return G_SOURCE_REMOVE;
+    }
+  Known *known = g_new0 (Known, 1);
+  known->path = g_strdup (path);
+  known->digest = g_strdup (digest);
+  self->reading = TRUE;
+  wce_job_start (&job, self, known, NULL);
   return G_SOURCE_REMOVE;
 }
+
+/* ---- when ---------------------------------------------------------------- */
 
 static void
 compare_soon (WceFileWatch *self)

@@ -226,12 +226,11 @@ file_bytes (WceDocument *self, const char *text)
 }
 
 WceFileState
-wce_document_compare_file (WceDocument *self, GError **error)
+wce_document_compare (WceDocument *self, int number, const char *digest,
+                      GError **error)
 {
-  g_autofree char *now = NULL;
   if (self->digest == NULL || self->path == NULL)
     return WCE_FILE_SAME;
-  int number = wce_digest_file (self->path, &now);
   if (number == ENOENT)
     return WCE_FILE_GONE;
   if (number == EFBIG) /* no document of ours was that long */
@@ -241,14 +240,14 @@ wce_document_compare_file (WceDocument *self, GError **error)
       set_file_error (error, FALSE, self->path, number);
       return WCE_FILE_UNREADABLE;
     }
-  if (strcmp (now, self->digest) == 0)
+  if (strcmp (digest, self->digest) == 0)
     return WCE_FILE_SAME;
   g_autofree char *bytes = file_bytes (self, self->text->str);
   g_autofree char *ours = wce_digest (bytes, strlen (bytes));
-  if (strcmp (now, ours) != 0)
+  if (strcmp (digest, ours) != 0)
     return WCE_FILE_CHANGED;
   /* Somebody wrote the very text of the window: it is saved. */
-  set_digest (self, g_steal_pointer (&now));
+  set_digest (self, g_steal_pointer (&ours));
   wce_history_mark_saved (self->history);
   wce_document_notify_state (self);
   return WCE_FILE_SAME;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/whole-file.h"
+
 char *folder, *path;
 WceDocument *document;
 
@@ -84,6 +86,14 @@ save (const char *to, gboolean overwrite, GError **error)
   gboolean saved = wce_document_save_finish (document, result, error);
   g_object_unref (result);
   return saved;
+}
+
+WceFileState
+compare (GError **error)
+{
+  g_autofree char *digest = NULL;
+  int number = wce_digest_file (wce_document_get_path (document), &digest);
+  return wce_document_compare (document, number, digest, error);
 }
 
 void

@@ -18,6 +18,8 @@ void expect_file (const char *bytes, gsize length);
 void load (void);
 /* Saves the document, and waits for that. */
 gboolean save (const char *to, gboolean overwrite, GError **error);
+/* With its file as it is now. */
+WceFileState compare (GError **error);
 /* Letter by letter, at the end. */
 void type (const char *text);
 /* Until what is there now is checked. */

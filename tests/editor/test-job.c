@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "document/file-watch.h"
 #include "document/job.h"
 
 #define DISK_MS 500
@@ -19,6 +20,21 @@ fsync (int file)
   g_usleep (DISK_MS * 1000);
   int (*real) (int) = (int (*) (int)) dlsym (RTLD_NEXT, "fsync");
   return real (file);
+}
+
+static int reads_are_slow;
+
+/* Of files only: threads are woken by reading, too. */
+ssize_t
+read (int file, void *bytes, size_t length)
+{
+  struct stat status;
+  if (g_atomic_int_get (&reads_are_slow) && fstat (file, &status) == 0
+      && S_ISREG (status.st_mode))
+    g_usleep (DISK_MS * 1000);
+  ssize_t (*real) (int, void *, size_t)
+      = (ssize_t (*) (int, void *, size_t)) dlsym (RTLD_NEXT, "read");
+  return real (file, bytes, length);
 }
 
 typedef struct {
@@ -192,6 +208,70 @@ START_TEST (jobs_can_be_cancelled)
 }
 END_TEST
 
+/* Iterates until the state is another one. @return the longest iteration, in
+ * microseconds */
+static gint64
+wait_for_change (WceFileWatch *watch)
+{
+  gint64 longest = 0;
+  WceFileState state = wce_file_watch_get_state (watch);
+  for (int i = 0; i < 5000 && wce_file_watch_get_state (watch) == state; i++)
+    {
+      gint64 begin = g_get_monotonic_time ();
+      g_main_context_iteration (NULL, FALSE);
+      longest = MAX (longest, g_get_monotonic_time () - begin);
+      g_usleep (2000);
+    }
+  ck_assert_int_ne (wce_file_watch_get_state (watch), state);
+  return longest;
+}
+
+/* The main loop does not wait for what it watches. */
+START_TEST (files_are_watched_aside)
+{
+  write_file ("<a/>", 4);
+  load ();
+  WceFileWatch *watch = wce_file_watch_new (document);
+  g_atomic_int_set (&reads_are_slow, TRUE);
+  write_file ("<b/>", 4);
+  ck_assert_int_lt (wait_for_change (watch), DISK_MS * 1000);
+  ck_assert_int_eq (wce_file_watch_get_state (watch), WCE_FILE_CHANGED);
+  /* What is saved while the file is being read is no change. */
+  write_file ("<c/>", 4);
+  for (int i = 0; i < 150; i++) /* until it is being read */
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  ck_assert (save (NULL, TRUE, NULL));
+  ck_assert_int_lt (wait_for_change (watch), DISK_MS * 1000);
+  ck_assert_int_eq (wce_file_watch_get_state (watch), WCE_FILE_SAME);
+  g_object_unref (watch);
+}
+END_TEST
+
+/* A window is closed while its file is being read. */
+START_TEST (watching_ends_at_once)
+{
+  write_file ("<a/>", 4);
+  load ();
+  WceFileWatch *watch = wce_file_watch_new (document);
+  g_atomic_int_set (&reads_are_slow, TRUE);
+  for (int i = 0; i < 150; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  g_object_unref (watch);
+  g_clear_object (&document);
+  for (int i = 0; i < 800; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -201,5 +281,7 @@ main (void)
   tcase_add_test (tests, files_outlive_their_owner);
   tcase_add_test (tests, failures_outlive_their_owner);
   tcase_add_test (tests, jobs_can_be_cancelled);
+  tcase_add_test (tests, files_are_watched_aside);
+  tcase_add_test (tests, watching_ends_at_once);
   return run_tests (tests);
 }
