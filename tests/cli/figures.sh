@@ -25,7 +25,7 @@ same () {
 }
 
 # ---- what we ship ----------------------------------------------------------------
-for folder in ancients medieval; do
+for folder in ancients expansion-1 medieval; do
   figures 0 --check "$root/scenarios/$folder/README.md"
   silent out
 done

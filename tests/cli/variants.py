@@ -25,6 +25,7 @@ seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 SPACE = "{urn:x-warcouncil:rules}"
 BASES = {"scenarios/ancients/rules.xml": "scenarios/ancients",
          "scenarios/medieval/rules.xml": "scenarios/medieval",
+         "scenarios/expansion-1/rules.xml": "scenarios/expansion-1",
          "tests/proof/rules.xml": "tests/proof"}
 DROPS = ("unit-class", "leader-class", "terrain", "hexside", "card", "token-action",
          "sheet", "supply", "trait", "switch", "effect", "on")

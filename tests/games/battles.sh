@@ -12,5 +12,5 @@ for file in "$root"/scenarios/*/*.xml; do
   silent err
   has out ": 20 random games, seeds 1 to 20"
 done
-[ "$battles" -ge 34 ] || fail "$battles battles, not 34"
+[ "$battles" -ge 58 ] || fail "$battles battles, not 58"
 finish

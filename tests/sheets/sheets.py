@@ -204,7 +204,7 @@ battles = [path for path in sorted(glob.glob(root + "/scenarios/*/*.xml"))
            if ET.parse(path).getroot().tag == SCENARIO + "scenario"]
 if count < len(battles):
     battles = battles[::len(battles) // count][:count]
-elif len(battles) < 34:
+elif len(battles) < 58:
     fail(f"only {len(battles)} battles")
 with tempfile.TemporaryDirectory() as folder:
     for path in battles:
