@@ -118,7 +118,7 @@ with_rules (const struct arguments *arguments, const struct input *file,
             wcc_import_options *how)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
-  char *seen = NULL;
+  char *seen = NULL, otherwise[PATH_MAX];
   struct import_library library;
   struct input rules = { 0 }, names = { 0 };
   int status = STATUS_CLEAN;
@@ -127,9 +127,10 @@ with_rules (const struct arguments *arguments, const struct input *file,
     return STATUS_USAGE;
   if (arguments->option[OPTION_NAMES] != NULL)
     status = input_read (&names, arguments->option[OPTION_NAMES]);
+  installed_rules ("ancients", otherwise);
   if (status == STATUS_CLEAN)
     status = rules_of_new (&rules, output, arguments->option[OPTION_RULES],
-                           CLI_SCENARIOS "/ancients/rules.xml", &seen);
+                           otherwise, &seen);
   if (status == STATUS_CLEAN)
     {
       how->catalogue = wcc_result_catalogue (rules.result);

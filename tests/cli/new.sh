@@ -119,6 +119,16 @@ has err "there is no 'rules.xml'; say with --rules which rules to use"
 cd ..
 run 1 new scenario --rules "$akragas"
 has err "these are not rules"
+# Rules that are installed with the program are named, wherever both were moved.
+mkdir -p "$work/prefix/bin" "$work/prefix/share/warcouncil"
+cp "$program" "$work/prefix/bin/moved"
+ln -s "$root/scenarios" "$work/prefix/share/warcouncil/scenarios"
+mkdir none
+cd none
+! "$work/prefix/bin/moved" new scenario > "$work/out" 2> "$work/err" \
+  || fail "there are no rules"
+has err "share/warcouncil/scenarios/medieval/rules.xml"
+cd ..
 sed 's/<die>/<dye>/' rules.xml > wrong.xml
 run 1 new scenario --rules wrong.xml -o never.xml
 has err "wrong.xml:"

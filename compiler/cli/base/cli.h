@@ -6,6 +6,7 @@
 #ifndef CLI_H
 #define CLI_H
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -229,6 +230,9 @@ struct naming {
  * @return false after a message */
 bool name_new (struct naming *naming, const char *output, const char *file,
                const char *kind);
+/* Path of the rules of a game that is installed with the program, whether they are
+ * there or not. */
+void installed_rules (const char *game, char path[PATH_MAX]);
 /* Finds the rules of a new document and reads them, without other documents.
  * @param given  by an option; NULL: rules.xml beside the output
  * @param otherwise  rules when rules.xml does not exist; NULL: none

@@ -185,14 +185,26 @@ read_rules (struct input *input, const char *path)
   return STATUS_PROBLEMS;
 }
 
+void
+installed_rules (const char *game, char path[PATH_MAX])
+{
+  char *beside = wcc_beside_program ("../share/warcouncil/scenarios");
+
+  snprintf (path, PATH_MAX, "%s/%s/rules.xml",
+            beside != NULL ? beside : CLI_SCENARIOS, game);
+  free (beside);
+}
+
 /* Says that no rules are named, and which ones are installed. */
 static void
 tell_rules (const char *beside)
 {
+  char all[PATH_MAX];
   glob_t found;
 
   complain ("there is no '%s'; say with --rules which rules to use", beside);
-  if (glob (CLI_SCENARIOS "/*/rules.xml", 0, NULL, &found) != 0)
+  installed_rules ("*", all);
+  if (glob (all, 0, NULL, &found) != 0)
     return;
   fputs (_ ("These rules are installed:\n"), stderr);
   for (size_t i = 0; i < found.gl_pathc; i++)
