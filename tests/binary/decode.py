@@ -274,7 +274,7 @@ class Battle:
              "other": r.u8(), "condition": r.opt(), "inner": 0}
         if a["verb"] in ("GAIN_BANNERS", "LOSE_BLOCKS", "GROW_HAND", "DRAW",
                          "GAIN_TOKENS", "STRIKE", "CHANGE_TERRAIN", "NOTE",
-                         "FOR_EACH", "ROLL", "SET_COUNTER"):
+                         "FOR_EACH", "ROLL", "SET_COUNTER", "DISCARD"):
             a["value"] = r.uleb()
         if a["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):
             a["inner"] = r.uleb()

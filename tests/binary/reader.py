@@ -440,7 +440,8 @@ class Printer:
         who, other, verb = a["who"], a["other"], a["verb"]
         value = a.get("value")
         text = self.n.name["ACTION"][self.n.ids["ACTION"].index(verb)]
-        if verb in ("GAIN_BANNERS", "DRAW", "GROW_HAND", "GAIN_TOKENS"):
+        if verb in ("GAIN_BANNERS", "DRAW", "DISCARD", "GROW_HAND",
+                    "GAIN_TOKENS"):
             text += f" {SIDES[who]} {self.expression(value)}"
             if verb == "GAIN_BANNERS" and other & self.n["WCR_GAIN_NOT_FINAL"]:
                 text += ", not the last one"
