@@ -227,8 +227,8 @@ compare_battles (wcc_diff *diff, const char *schema, bool rules)
       = { "title",   "part",    "date", "designer", "status",
           "history", "council", "rule", "says",     "dice" };
   static const char *const things[] = {
-    "zone",       "victory", "prize",        "objective", "capture",
-    "gate",       "exit",    "sudden-death", "hand",      "draw-alternative",
+    "zone",       "victory", "prize",        "objective",   "capture",
+    "gate",       "exit",    "sudden-death", "hand",        "draw-alternative",
     "first-move", "trait",   "sheet",        "personality", "counter",
     "effect",     "on",      "deck"
   };

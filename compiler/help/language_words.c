@@ -62,8 +62,8 @@ static const struct told_attribute attributes[] = {
     TOLD_PLAIN, NULL },
   { "role", "caps", N_ ("limits on dice apply"), NULL, TOLD_PLAIN, NULL },
   { "role", "bonus", N_ ("bonus dice apply"), NULL, TOLD_PLAIN, NULL },
-  { "role", "full", N_ ("full strength at the roll counts"), NULL,
-    TOLD_PLAIN, NULL },
+  { "role", "full", N_ ("full strength at the roll counts"), NULL, TOLD_PLAIN,
+    NULL },
 
   /* Cards and orders */
   { "card", "group", N_ ("kind of card"), NULL, TOLD_NAME, "group" },
@@ -176,8 +176,7 @@ static const struct told_attribute attributes[] = {
   { "hand", "grow", N_ ("more cards"), NULL, TOLD_PLAIN, NULL },
   { "hand", "turns", N_ ("in the first turns"), NULL, TOLD_PLAIN, NULL },
   { "hand", "draw", N_ ("cards drawn"), N_ ("as usual"), TOLD_PLAIN, NULL },
-  { "hand", "except", N_ ("cards still replaced"), NULL, TOLD_SET,
-    "card" },
+  { "hand", "except", N_ ("cards still replaced"), NULL, TOLD_SET, "card" },
   { "hand", "empty", N_ ("a side without cards"), NULL, TOLD_PLAIN, NULL },
   { "draw-alternative", "draw", N_ ("cards drawn then"), NULL, TOLD_PLAIN,
     NULL },
@@ -256,8 +255,7 @@ static const struct told_attribute attributes[] = {
   { NULL, "of", N_ ("which piece"), NULL, TOLD_PLAIN, NULL },
   { NULL, "to", N_ ("against whom"), NULL, TOLD_PLAIN, NULL },
   { NULL, "winner", N_ ("winner"), NULL, TOLD_PLAIN, NULL },
-  { "case", "seed", N_ ("seed of the dice"), NULL, TOLD_PLAIN,
-    NULL },
+  { "case", "seed", N_ ("seed of the dice"), NULL, TOLD_PLAIN, NULL },
   { "deck", "left", N_ ("cards left"), NULL, TOLD_PLAIN, NULL },
 
   /* What a case expects */
@@ -316,11 +314,7 @@ static const struct told_element elements[] = {
   { "sheet", N_ ("sheet"), N_ ("Sheets for tokens"), { "id" }, false },
   { "supply", N_ ("supply"), N_ ("What is in the box"), { "id" }, false },
   { "counter", N_ ("counter"), N_ ("Counters"), { "id" }, false },
-  { "personality",
-    N_ ("personality"),
-    N_ ("Personalities"),
-    { "id" },
-    false },
+  { "personality", N_ ("personality"), N_ ("Personalities"), { "id" }, false },
   { "effect",
     N_ ("effect"),
     N_ ("General effects"),

@@ -458,10 +458,10 @@ check_contradictions (struct work *work)
 static const char *
 count_name (const struct action *action)
 {
-  return action->verb == WCR_ACTION_FOR_EACH ? "piece"
-         : action->verb == WCR_ACTION_ROLL   ? "dice"
+  return action->verb == WCR_ACTION_FOR_EACH      ? "piece"
+         : action->verb == WCR_ACTION_ROLL        ? "dice"
          : action->verb == WCR_ACTION_SET_COUNTER ? "to"
-                                             : "count";
+                                                  : "count";
 }
 
 /* Reports an action that never does anything, since its count is always less

@@ -82,9 +82,8 @@ check_unnamed (struct work *work)
                           "nothing names them")
                 : list == NAMES_TRAIT
                     ? N_ ("no piece has the trait '%s', and nothing names it")
-                : list == NAMES_COUNTER
-                    ? N_ ("nothing names the counter '%s'")
-                    : N_ ("no army has the sheet '%s'"),
+                : list == NAMES_COUNTER ? N_ ("nothing names the counter '%s'")
+                                        : N_ ("no army has the sheet '%s'"),
                 noun->id);
       }
 }

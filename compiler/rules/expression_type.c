@@ -300,11 +300,11 @@ counter_fits (struct checker *c, int op, const struct expr *argument,
                                        : counter->of == WCR_COUNTER_PIECE
                                              || counter->of == WCR_COUNTER_HEX;
   if (!fits)
-    complain (c, WCC_CODE_EXPRESSION_TYPE, argument,
-              SAY (c, "Write %s.counter(%s).", starts[counter->of],
-                   counter->noun.id),
-              SAY (c, "'%.60s' is a counter with of=\"%s\"", counter->noun.id,
-                   starts[counter->of]));
+    complain (
+        c, WCC_CODE_EXPRESSION_TYPE, argument,
+        SAY (c, "Write %s.counter(%s).", starts[counter->of], counter->noun.id),
+        SAY (c, "'%.60s' is a counter with of=\"%s\"", counter->noun.id,
+             starts[counter->of]));
   return fits;
 }
 

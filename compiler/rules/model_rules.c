@@ -497,8 +497,8 @@ model_counter (struct work *work, struct place at)
       || !(counter = ADD (work, work->model, counter, WCR_MAX_COUNTERS,
                           N_ ("counters"), at)))
     return;
-  int most = attribute_number (work, at, "most", 1, WCR_MAX_COUNT,
-                               WCR_MAX_COUNT);
+  int most
+      = attribute_number (work, at, "most", 1, WCR_MAX_COUNT, WCR_MAX_COUNT);
   *counter = (struct counter){
     .noun = noun,
     .of = read_counter_of (at),

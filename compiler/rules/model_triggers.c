@@ -97,11 +97,10 @@ read_owner (struct work *work, struct place at,
                         ? "of"
                         : NULL;
   if (odd)
-    report_attribute (
-        work, at, odd, WCC_CODE_CONTRADICTION, "Leave it out.",
-        make_message (work, "'%.60s' is a counter with of=\"%s\"",
-                      counter->noun.id,
-                      attribute_get (counter->noun.at, "of")));
+    report_attribute (work, at, odd, WCC_CODE_CONTRADICTION, "Leave it out.",
+                      make_message (work, "'%.60s' is a counter with of=\"%s\"",
+                                    counter->noun.id,
+                                    attribute_get (counter->noun.at, "of")));
   if (side)
     return read_party (at, "side");
   if (piece || (hex && wcc_node_attribute (at.node, "of")))
@@ -121,8 +120,8 @@ read_setting (struct work *work, struct place at,
   attribute_needed (work, at, "counter");
   action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
   if (action->who >= 0)
-    action->other = read_owner (work, at, context,
-                                &work->model->counter[action->who]);
+    action->other
+        = read_owner (work, at, context, &work->model->counter[action->who]);
   action->count = to ? expr_read (work, at, to, context, TYPE_NUMBER) : NULL;
 }
 
@@ -219,9 +218,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_NOTE:
       action->text = at.node->text ? at.node->text : "";
       break;
-    case WCR_ACTION_FOR_EACH:
-      read_for_each (work, at, context, action);
-      break;
+    case WCR_ACTION_FOR_EACH: read_for_each (work, at, context, action); break;
     case WCR_ACTION_SET_COUNTER:
       read_setting (work, at, context, action);
       break;

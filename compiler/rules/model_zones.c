@@ -199,7 +199,8 @@ model_reserve (struct work *work, struct place at, int side)
   if (!alone && attribute_demanded (work, at, "cards"))
     group = attribute_name (work, at, "cards", NAMES_GROUP);
   struct reserve *reserve;
-  if ((zone < 0 && !anywhere) || (group < 0 && !alone) || (waits && banners == 0)
+  if ((zone < 0 && !anywhere) || (group < 0 && !alone)
+      || (waits && banners == 0)
       || !(reserve
            = ADD (work, model, reserve, WCR_MAX_SLOTS, N_ ("reserves"), at)))
     return NULL;

@@ -154,8 +154,8 @@ wce_lines_title_reserve (gpointer line, const wcc_document *tree,
       g_string_append_printf (who, "%s%s %s", who->len > 0 ? ", " : "", name,
                               at != NULL ? at : "");
     }
-  g_autofree char *title
-      = g_strdup_printf (_ ("From “%s”"), zone != NULL ? zone : _ ("Anywhere (in turn 0)"));
+  g_autofree char *title = g_strdup_printf (
+      _ ("From “%s”"), zone != NULL ? zone : _ ("Anywhere (in turn 0)"));
   wce_lines_set_titles (line, title, who->str);
 }
 

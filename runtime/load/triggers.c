@@ -305,8 +305,8 @@ read_counters (struct reader *r)
       struct counter *counter = &battle->counter[i];
       counter->of = read_below (r, WCR_COUNTER_KINDS, "no such counter");
       counter->most = read_below (r, WCR_MAX_COUNT + 1, "a count is too large");
-      counter->start = read_below (r, counter->most + 1,
-                                   "a count is too large");
+      counter->start
+          = read_below (r, counter->most + 1, "a count is too large");
       counter->first = (uint16_t) bytes;
       if (r->error == NULL)
         bytes += size_of (battle, counter);

@@ -248,8 +248,7 @@ counter_owner (const struct expectation *e, int counter)
     case WCR_COUNTER_SIDE:
       return side != NULL ? wcr_list_find (WCR_LIST_SIDE, side) : WCR_NONE;
     case WCR_COUNTER_PIECE:
-      return piece >= 0 || hex < 0 ? piece
-                                   : wcr_hex_leader (battle, game, hex);
+      return piece >= 0 || hex < 0 ? piece : wcr_hex_leader (battle, game, hex);
     case WCR_COUNTER_HEX: return hex;
     case WCR_COUNTER_GAME:
     case WCR_COUNTER_KINDS: break;
@@ -262,9 +261,9 @@ expect_counter (const struct expectation *e)
 {
   const struct case_state *state = e->state;
   const char *name = wanted (e, "counter");
-  int counter = name != NULL ? wcr_noun_find (state->battle, WCR_NOUN_COUNTER,
-                                              name)
-                             : WCR_NONE;
+  int counter = name != NULL
+                    ? wcr_noun_find (state->battle, WCR_NOUN_COUNTER, name)
+                    : WCR_NONE;
 
   if (counter != WCR_NONE)
     expect_number (e, "count",
