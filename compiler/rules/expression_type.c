@@ -288,24 +288,21 @@ static bool
 counter_fits (struct checker *c, int op, const struct expr *argument,
               int number)
 {
-  static const char *const starts[WCR_COUNTER_KINDS]
-      = { [WCR_COUNTER_GAME] = "game",
-          [WCR_COUNTER_SIDE] = "side",
-          [WCR_COUNTER_PIECE] = "piece",
-          [WCR_COUNTER_HEX] = "hex" };
   const struct counter *counter = &c->work->model->counter[number];
   bool fits = op == WCR_OP_G_COUNTER   ? counter->of == WCR_COUNTER_GAME
               : op == WCR_OP_S_COUNTER ? counter->of == WCR_COUNTER_SIDE
               : op == WCR_OP_H_COUNTER ? counter->of == WCR_COUNTER_HEX
                                        : counter->of == WCR_COUNTER_PIECE
                                              || counter->of == WCR_COUNTER_HEX;
-  if (!fits)
-    complain (
-        c, WCC_CODE_EXPRESSION_TYPE, argument,
-        SAY (c, "Write %s.counter(%s).", starts[counter->of], counter->noun.id),
-        SAY (c, "'%.60s' is a counter with of=\"%s\"", counter->noun.id,
-             starts[counter->of]));
-  return fits;
+  if (fits)
+    return true;
+  const char *start = attribute_get (counter->noun.at, "of");
+  complain (c, WCC_CODE_EXPRESSION_TYPE, argument,
+            SAY (c, "Write %s.counter(%s).", start ? start : "game",
+                 counter->noun.id),
+            SAY (c, "'%.60s' is a counter with of=\"%s\"", counter->noun.id,
+                 start ? start : ""));
+  return false;
 }
 
 static enum expr_type

@@ -160,6 +160,19 @@ dump_languages (struct dump *dump, struct cursor *c)
     }
 }
 
+/* Prints an identifier and a name. */
+static void
+put_named (struct dump *dump, struct cursor *c)
+{
+  uint64_t id = get_uleb (c), name = get_uleb (c);
+
+  fputs ("  ", stdout);
+  put_string (dump, id);
+  fputs (" \"", stdout);
+  put_string (dump, name);
+  putchar ('"');
+}
+
 void
 dump_personalities (struct dump *dump, struct cursor *c)
 {
@@ -167,13 +180,7 @@ dump_personalities (struct dump *dump, struct cursor *c)
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
-      uint64_t id = get_uleb (c), name = get_uleb (c);
-
-      fputs ("  ", stdout);
-      put_string (dump, id);
-      fputs (" \"", stdout);
-      put_string (dump, name);
-      putchar ('"');
+      put_named (dump, c);
 #define PUT_WEIGHT(field) printf (", " #field " %" PRIu64, get_uleb (c));
       WCR_WEIGHT_LIST (PUT_WEIGHT)
 #undef PUT_WEIGHT
@@ -188,12 +195,7 @@ dump_counter_names (struct dump *dump, struct cursor *c)
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
-      uint64_t id = get_uleb (c), name = get_uleb (c);
-
-      fputs ("  ", stdout);
-      put_string (dump, id);
-      fputs (" \"", stdout);
-      put_string (dump, name);
-      puts ("\"");
+      put_named (dump, c);
+      putchar ('\n');
     }
 }
