@@ -71,11 +71,11 @@ rm game.xml battle.xml case-of-it.xml
 # A title is a name, which has at most a hundred letters.
 long=$(printf '%0120d' 0 | tr 0 a).xml
 run 0 new scenario -o "$long" --rules rules.xml
-has err "the title has at most 100 letters"
+has err "a title has at most 100 letters"
 run 0 check "$long"
 rm "$long"
 run 0 new scenario -o "$long" --rules rules.xml --title Short
-lacks err "the title has"
+lacks err "a title has"
 
 # To be painted on: nothing is wrong but what is not there yet.
 run 0 new empty --rules rules.xml -o empty.xml

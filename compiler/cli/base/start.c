@@ -118,8 +118,8 @@ make_title (char *name, bool used)
   if (wcc_find_element (WCC_SCENARIO, "title", &title))
     fits = wcc_value_room (&title.text, name);
   if (used && name[fits] != '\0')
-    complain ("the title has at most %d letters, and is only the start of the "
-              "file's name; --title gives another",
+    complain ("a title has at most %d letters: one that is made from the "
+              "file's name is only its start; --title gives another",
               title.text.most);
   name[fits] = '\0';
   for (char *c = name; *c != '\0'; c++)
