@@ -280,8 +280,18 @@ wce_play_session_dup_roll (WcePlaySession *session, WceLogLine **score)
 
 /* ---- snapshot ------------------------------------------------------------ */
 
-/* The traits of a piece that neither its class nor its whole army has, in
- * words; NULL: none. */
+static void
+add_counters (WcePlaySession *session, GString *words, enum wcr_counter_of of,
+              int whose)
+{
+  g_autofree char *counted = wce_play_counter_words (session, of, whose);
+
+  if (*counted != '\0')
+    g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", counted);
+}
+
+/* The traits of a piece that neither its class nor its whole army has, and what
+ * is counted of it and of its hex, in words; NULL: none. */
 static const char *
 traits_of (WcePlaySession *session, WceBoardModel *model, int piece)
 {
@@ -302,6 +312,9 @@ traits_of (WcePlaySession *session, WceBoardModel *model, int piece)
           words, "%s%s", words->len > 0 ? ", " : "",
           *name ? name : wcr_noun_id (battle, WCR_NOUN_TRAIT, i));
       }
+  add_counters (session, words, WCR_COUNTER_PIECE, piece);
+  add_counters (session, words, WCR_COUNTER_HEX,
+                wcr_piece_hex (battle, session->game, piece));
   return words->len > 0 ? wce_board_model_text (model, words->str) : NULL;
 }
 
@@ -343,31 +356,6 @@ show_leader (WcePlaySession *session, WceBoardModel *model, int piece,
   leader->moved = session->moved[piece];
 }
 
-/* What is counted of the hex and of the pieces in it, as words on the map. */
-static const char *
-counters_at (WcePlaySession *session, WceBoardModel *model, int hex)
-{
-  const wcr_battle *battle = session->battle;
-  int pieces[] = { wcr_hex_unit (battle, session->game, hex),
-                   wcr_hex_leader (battle, session->game, hex) };
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  for (int i = -1; i < 2; i++)
-    {
-      g_autofree char *counted
-        = i >= 0 && pieces[i] == WCR_NONE
-            ? g_strdup ("")
-            : wce_play_counter_words (
-                session, i < 0 ? WCR_COUNTER_HEX : WCR_COUNTER_PIECE,
-                i < 0 ? hex : pieces[i]);
-
-      if (*counted != '\0')
-        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
-                                counted);
-    }
-  return words->len > 0 ? wce_board_model_text (model, words->str) : NULL;
-}
-
 static void
 show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
 {
@@ -395,13 +383,20 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
         model, wcr_noun_name (battle, WCR_NOUN_TERRAIN, terrain));
       place->owner = wcr_hex_owner (battle, session->game, hex);
     }
-  place->label = counters_at (session, model, hex);
   unit = wcr_hex_unit (battle, session->game, hex);
   if (unit != WCR_NONE)
     show_unit (session, model, unit, &place->unit);
   leader = wcr_hex_leader (battle, session->game, hex);
   if (leader != WCR_NONE)
     show_leader (session, model, leader, &place->leader);
+  if (unit == WCR_NONE && leader == WCR_NONE) /* it would hide the words */
+    {
+      g_autofree char *counted
+        = wce_play_counter_words (session, WCR_COUNTER_HEX, hex);
+
+      if (*counted != '\0')
+        place->label = wce_board_model_text (model, counted);
+    }
 }
 
 /* The name of a zone, and who holds it. */
