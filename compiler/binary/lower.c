@@ -20,7 +20,7 @@
 
 /* Number of a condition about pieces; -1: it always holds. */
 static int
-lower_filter (struct lowering *l, const struct expr *filter)
+lower_filter (struct lowering *l, struct expr *filter)
 {
   struct expr *folded;
   if (!fold_condition (l, filter, &folded))

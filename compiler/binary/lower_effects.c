@@ -10,7 +10,7 @@
 
 /* Kinds for which an expression about one subject holds. */
 static uint64_t
-kinds_for (struct lowering *l, const struct expr *expr, int subject)
+kinds_for (struct lowering *l, struct expr *expr, int subject)
 {
   struct expr_facts facts = l->facts;
   uint64_t mask = 0;

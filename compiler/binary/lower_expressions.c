@@ -58,8 +58,7 @@ pool_expression (void *user, const struct expr *expr)
 }
 
 bool
-fold_condition (struct lowering *l, const struct expr *when,
-                struct expr **folded)
+fold_condition (struct lowering *l, struct expr *when, struct expr **folded)
 {
   int value;
   *folded = NULL;

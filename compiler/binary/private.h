@@ -34,7 +34,7 @@ void lower_effects (struct lowering *l);
 int pool_expression (void *user, const struct expr *expr);
 /* Folds a condition. @param folded  NULL: it always holds
  * @return false when it never holds */
-bool fold_condition (struct lowering *l, const struct expr *when,
+bool fold_condition (struct lowering *l, struct expr *when,
                      struct expr **folded);
 
 #endif

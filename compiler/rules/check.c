@@ -132,7 +132,7 @@ any_pool (void *user, const struct expr *expr)
  * numbers of things do not matter for that. */
 static void
 check_size (struct work *work, struct place at, const char *attribute,
-            const struct expr *expr, int spare)
+            struct expr *expr, int spare)
 {
   if (!expr)
     return;
@@ -167,7 +167,7 @@ free_traits (const struct model *model)
 /* Removes the kinds for which a part of a condition cannot hold from the set
  * of its subject. */
 static void
-narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
+narrow (struct work *work, struct expr *expr, bool (*holds)[MAX_KINDS])
 {
   struct expr_facts facts = expr_no_facts (work->model);
   int subject = -1, value;
@@ -191,7 +191,7 @@ narrow (struct work *work, const struct expr *expr, bool (*holds)[MAX_KINDS])
 /* Reports a condition that holds in no battle, however switches are set. */
 static void
 check_truth (struct work *work, struct place at, const char *attribute,
-             const struct expr *when, int subject, int owner)
+             struct expr *when, int subject, int owner)
 {
   const struct model *model = work->model;
   bool holds[WCR_SUBJECTS][MAX_KINDS];
@@ -200,7 +200,7 @@ check_truth (struct work *work, struct place at, const char *attribute,
   facts.free_traits = free_traits (model);
   if (!when || work->model->nouns_wrong)
     return;
-  const struct expr *folded = expr_fold (work, &facts, when);
+  struct expr *folded = expr_fold (work, &facts, when);
   bool never = expr_is_constant (folded, &value) && value == 0;
   for (int s = 0; s < WCR_SUBJECTS; s++)
     for (int kind = 0; kind < kinds; kind++)
@@ -471,7 +471,7 @@ check_count (struct work *work, const struct action *action)
 {
   struct expr_facts facts = expr_no_facts (work->model);
   bool each = action->verb == WCR_ACTION_FOR_EACH;
-  const struct expr *count = each ? action->most : action->count;
+  struct expr *count = each ? action->most : action->count;
   const wcc_attribute *attribute
       = action->verb == WCR_ACTION_SET_COUNTER
             ? NULL

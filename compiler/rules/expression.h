@@ -152,14 +152,15 @@ struct expr_facts {
 /* Facts that assume nothing. */
 struct expr_facts expr_no_facts (const struct model *model);
 
-/* A smaller tree with the same meaning; the old one does not change. */
+/* A smaller tree with the same meaning. The old one does not change: the new
+ * one shares those parts with it that stay. */
 struct expr *expr_fold (struct work *work, const struct expr_facts *facts,
-                        const struct expr *expr);
+                        struct expr *expr);
 /* Whether it is a constant. @param value  set to its value; yes is 1 */
 bool expr_is_constant (const struct expr *expr, int *value);
 /* Whether a condition always holds, as far as is known; NULL: there is none. */
 bool expr_holds (struct work *work, const struct expr_facts *facts,
-                 const struct expr *when);
+                 struct expr *when);
 
 /* Whether the expression reads only class, symbol, traits, side and the like
  * of one subject. @param subject  -1 at first; set to it: WCR_SUBJECT_... */

@@ -144,6 +144,19 @@ copy (struct work *work, const struct expr *expr)
   return result;
 }
 
+/* The same with folded parts: itself, if that changed nothing. */
+static struct expr *
+with_parts (struct work *work, struct expr *expr, struct expr *a,
+            struct expr *b)
+{
+  if (a == expr->a && b == expr->b)
+    return expr;
+  struct expr *result = copy (work, expr);
+  result->a = a;
+  result->b = b;
+  return result;
+}
+
 static struct expr *
 truth (struct work *work, bool value)
 {
@@ -213,7 +226,7 @@ same_tree (const struct expr *a, const struct expr *b)
 }
 
 static struct expr *
-fold_logic (struct work *work, const struct expr *expr, struct expr *a,
+fold_logic (struct work *work, struct expr *expr, struct expr *a,
             struct expr *b)
 {
   bool conjunction = expr->op == WCR_OP_AND;
@@ -223,15 +236,12 @@ fold_logic (struct work *work, const struct expr *expr, struct expr *a,
     return (b->value != 0) == conjunction ? a : b;
   if (same_tree (a, b))
     return a;
-  struct expr *result = copy (work, expr);
-  result->a = a;
-  result->b = b;
-  return result;
+  return with_parts (work, expr, a, b);
 }
 
 static struct expr *
 fold_binary (struct work *work, const struct expr_facts *facts,
-             const struct expr *expr)
+             struct expr *expr)
 {
   struct expr *a = expr_fold (work, facts, expr->a);
   struct expr *b = expr_fold (work, facts, expr->b);
@@ -253,15 +263,12 @@ fold_binary (struct work *work, const struct expr_facts *facts,
     }
   if (equality && a->type == TYPE_BOOL && b->kind == EXPR_CONST)
     return (b->value != 0) == (op == WCR_OP_EQ) ? a : negate (work, a);
-  struct expr *result = copy (work, expr);
-  result->a = a;
-  result->b = b;
-  return result;
+  return with_parts (work, expr, a, b);
 }
 
 static struct expr *
 fold_member (struct work *work, const struct expr_facts *facts,
-             const struct expr *expr)
+             struct expr *expr)
 {
   struct expr *what = expr_fold (work, facts, expr->a);
   struct expr *result = copy (work, expr);
@@ -287,46 +294,40 @@ fold_member (struct work *work, const struct expr_facts *facts,
 }
 
 struct expr *
-expr_fold (struct work *work, const struct expr_facts *facts,
-           const struct expr *expr)
+expr_fold (struct work *work, const struct expr_facts *facts, struct expr *expr)
 {
   struct expr_facts counted; /* about each piece that is counted */
-  struct expr *result;
+  struct expr *filter;
   int value;
   switch (expr->kind)
     {
     case EXPR_CONST:
-    case EXPR_NAME: return copy (work, expr);
+    case EXPR_NAME: return expr;
     case EXPR_SWITCH:
-      result = copy (work, expr);
-      if (facts->switches)
-        {
-          result->kind = EXPR_CONST;
-          result->value = facts->model->ruling[expr->value].now;
-        }
-      return result;
+      return facts->switches ? expr_constant (
+                 work, expr->type, facts->model->ruling[expr->value].now)
+                             : expr;
     case EXPR_PATH:
       if (path_known (facts, expr, &value))
         return expr_constant (work, expr->type, value);
-      return copy (work, expr);
+      return expr;
     case EXPR_COUNT:
-      result = copy (work, expr);
       counted = *facts;
       counted.kind[WCR_SUBJECT_PIECE] = -1;
-      result->a = expr_fold (work, &counted, expr->a);
-      if (expr_is_constant (result->a, &value) && value == 0)
+      filter = expr_fold (work, &counted, expr->a);
+      if (expr_is_constant (filter, &value) && value == 0)
         return expr_constant (work, TYPE_NUMBER, 0);
-      return result;
+      return with_parts (work, expr, filter, expr->b);
     case EXPR_NOT: return negate (work, expr_fold (work, facts, expr->a));
     case EXPR_BINARY: return fold_binary (work, facts, expr);
     case EXPR_MEMBER: return fold_member (work, facts, expr);
     }
-  return copy (work, expr);
+  return expr;
 }
 
 bool
 expr_holds (struct work *work, const struct expr_facts *facts,
-            const struct expr *when)
+            struct expr *when)
 {
   int value;
   return !when

@@ -90,7 +90,7 @@ model_supply (struct work *work, struct place at)
 /* ---- battles ------------------------------------------------------------- */
 
 static bool
-holds_for (struct work *work, const struct expr *when, int kind)
+holds_for (struct work *work, struct expr *when, int kind)
 {
   struct expr_facts facts = expr_no_facts (work->model);
   facts.switches = true;
