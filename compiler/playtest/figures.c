@@ -82,9 +82,9 @@ figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
       by[i] = NUMBER (played, OUTCOMES, (int) seat * WCR_OUTCOMES + i, GAMES);
       *games += by[i];
     }
-  double nobody = (double) (by[WCR_OUTCOME_DRAW] + by[WCR_OUTCOME_STALL]);
-  return wcc_wilson ((double) by[WCR_OUTCOME_TOP] + nobody / 2,
-                     (double) *games);
+  double won = (double) by[WCR_OUTCOME_TOP] + (double) by[WCR_OUTCOME_DRAW] / 2;
+  return wcc_wilson_unknown (won, won + (double) by[WCR_OUTCOME_STALL],
+                             (double) *games);
 }
 
 /* Games of an outcome in which the top side moved first. */
@@ -111,9 +111,10 @@ figures_first_rate (const wcc_played *played)
                      * (first_games (played, WCR_OUTCOME_TOP)
                         + wcc_played_outcome (played, WCR_OUTCOME_BOTTOM)
                         - first_games (played, WCR_OUTCOME_BOTTOM))
-                 + wcc_played_outcome (played, WCR_OUTCOME_DRAW)
-                 + wcc_played_outcome (played, WCR_OUTCOME_STALL);
-  return wcc_wilson ((double) won / 2, (double) wcc_played_games (played));
+                 + wcc_played_outcome (played, WCR_OUTCOME_DRAW);
+  uint64_t unknown = 2 * wcc_played_outcome (played, WCR_OUTCOME_STALL);
+  return wcc_wilson_unknown ((double) won / 2, (double) (won + unknown) / 2,
+                             (double) wcc_played_games (played));
 }
 
 wcc_interval
@@ -238,8 +239,11 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
 const char *
 figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
 {
-  snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),
-            100 * rate.value, 100 * rate.low, 100 * rate.high);
+  if (rate.low <= 0 && rate.high >= 1)
+    snprintf (text, FIGURES_TEXT, "%s", _ ("not known"));
+  else
+    snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),
+              100 * rate.value, 100 * rate.low, 100 * rate.high);
   return text;
 }
 

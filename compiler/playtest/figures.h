@@ -55,7 +55,8 @@ bool figures_never (const wcc_played *played, enum wcr_tally_table table,
 #define FIGURES_EVEN_HIGH 0.55
 
 enum { FIGURES_TEXT = 128 };
-/* "47.3 % (43.1 to 51.5 %)", "41.2 (40.1 to 42.3)". @return text */
+/* "47.3 % (43.1 to 51.5 %)", or "not known"; "41.2 (40.1 to 42.3)".
+ * @return text */
 const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
 /* Of a difference between two rates: "+2.5 points (-9.5 to +14.0)". */
 const char *figures_points_text (wcc_interval difference,

@@ -26,9 +26,16 @@ outcome_example (const wcc_played *played, enum wcr_outcome outcome)
 static wcc_finding *
 add_lead (struct finder *f, const char *army, wcc_interval rate)
 {
-  uint64_t games = wcc_played_games (f->played);
+  uint64_t all = wcc_played_games (f->played);
+  uint64_t unknown = wcc_played_outcome (f->played, WCR_OUTCOME_STALL);
+  uint64_t games = all - unknown;
   char text[FIGURES_TEXT];
   figures_rate_text (rate, text);
+  if (games == 0)
+    return finder_add (
+        f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
+        _ ("None of %" PRIu64 " games came to an end: who wins is not known."),
+        all);
   if (rate.low > FIGURES_EVEN_HIGH)
     return finder_add (f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
                        _ ("%s won %s of %" PRIu64
@@ -45,6 +52,12 @@ add_lead (struct finder *f, const char *army, wcc_interval rate)
                           " games: this side is ahead; more games would tell "
                           "how far."),
                        army, text, games);
+  if (unknown > 0)
+    return finder_add (f, WCC_FINDING_VERDICT, WCC_CHANCE, "",
+                       _ ("%s won %s of the %" PRIu64
+                          " games that ended: not decided, for %" PRIu64
+                          " have no result."),
+                       army, text, games, unknown);
   return finder_add (f, WCC_FINDING_VERDICT, WCC_CHANCE, "",
                      _ ("%s won %s of %" PRIu64
                         " games: no side is surely ahead; more games would "
@@ -69,14 +82,13 @@ add_answer (struct finder *f)
 {
   const int *within = f->options->within;
   const char *army = f->played->army[0];
-  uint64_t pairs[WCC_SCORES];
   char text[FIGURES_TEXT];
   if (within[1] == 0)
     return;
-  wcc_side_scores (f->played, pairs);
+  wcc_scores scores = wcc_side_scores (f->played);
   enum wcc_answer answer
-      = wcc_is_within (pairs, within[0] / 100.0, within[1] / 100.0);
-  figures_rate_text (wcc_sequence (pairs), text);
+      = wcc_is_within (&scores, within[0] / 100.0, within[1] / 100.0);
+  figures_rate_text (wcc_scores_rate (&scores, wcc_sequence), text);
   if (answer == WCC_WITHIN)
     finder_add (f, WCC_FINDING_ANSWER, WCC_SURE, "",
                 _ ("Within %d to %d %%: yes. However often you look, the "
@@ -107,12 +119,12 @@ static void
 add_compared (struct finder *f)
 {
   const wcc_played *played = f->played;
-  const uint64_t *games = played->compared;
+  uint64_t both = 0, there = 0, here = 0, neither = 0;
   char text[FIGURES_TEXT];
   if (played->against < 0)
     return;
   const wcc_played *other = &f->results->battle[played->against];
-  wcc_interval difference = wcc_paired_difference (played->shifts);
+  wcc_interval difference = wcc_paired_difference (&played->shifts);
   bool chance = may_be_chance (difference);
   const char *comma = other->switches[0] != '\0' ? ", " : "";
   if (played->checksum == other->checksum)
@@ -123,6 +135,12 @@ add_compared (struct finder *f)
           other->file, comma, other->switches);
       return;
     }
+  for (int i = 0; i < WCR_OUTCOMES * WCR_OUTCOMES; i++)
+    *(i == 0                  ? &both
+      : i < WCR_OUTCOMES      ? &there
+      : i % WCR_OUTCOMES == 0 ? &here
+                              : &neither)
+        += played->compared[i];
   finder_add (f, WCC_FINDING_COMPARED, WCC_TOLD, _ ("compared"),
               _ ("on the same seeds wins of %s change by %s from %s%s%s"),
               played->army[0], figures_points_text (difference, text),
@@ -135,8 +153,7 @@ add_compared (struct finder *f)
                      : _ ("that is not chance; won in both %" PRIu64
                           ", only there %" PRIu64 ", only here %" PRIu64
                           ", in neither %" PRIu64),
-              games[0], games[1] + games[2], games[3] + games[6],
-              games[4] + games[5] + games[7] + games[8]);
+              both, there, here, neither);
 }
 
 static void
@@ -165,15 +182,15 @@ add_levels (struct finder *f)
   const wcc_plan *plan = &f->results->plan;
   char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
   char text[FIGURES_TEXT], other[FIGURES_TEXT];
-  uint64_t pairs[WCC_SCORES], games;
+  uint64_t games;
   if (wcc_plan_is_alike (plan))
     return;
   wcc_plan_level (plan, 0, a);
   wcc_plan_level (plan, 1, b);
-  wcc_level_scores (f->played, pairs);
-  finder_add (f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"),
-              _ ("%s won %s against %s"), a,
-              figures_rate_text (wcc_pair_rate (pairs), text), b);
+  wcc_scores scores = wcc_level_scores (f->played);
+  finder_add (
+      f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"), _ ("%s won %s against %s"),
+      a, figures_rate_text (wcc_scores_rate (&scores, wcc_pair_rate), text), b);
   wcc_interval by_a = figures_seat_rate (f->played, WCR_SEAT_A_TOP, &games);
   wcc_interval by_b = figures_seat_rate (f->played, WCR_SEAT_B_TOP, &games);
   finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("sensitivity"),
@@ -298,8 +315,9 @@ add_draws (struct finder *f)
         = outcome_example (f->played, WCR_OUTCOME_DRAW);
   if (stalls > 0)
     finder_add (f, WCC_FINDING_STALLS, WCC_TROUBLE, _ ("stalls"),
-                _ ("%s have no result and count as half a win: they reached "
-                   "the limit of turns, or a rule did not come to an end"),
+                _ ("%s have no result: they reached the limit of turns, or a "
+                   "rule did not come to an end. The intervals hold whoever "
+                   "would have won them."),
                 figures_rate_text (figures_rate (f->played, stalls), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_STALL);

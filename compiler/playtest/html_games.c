@@ -78,9 +78,9 @@ put_band_note (struct page *page)
   const int *within = page->options->within;
   html_put (page, "<p class=\"note\">");
   html_say (page,
-            _ ("A game without a winner counts as half a win. The whisker is "
-               "the interval that holds 95 times out of 100; the shaded band "
-               "is %d to %d %%."),
+            _ ("A draw counts as half a win. The whisker is the interval that "
+               "holds 95 times out of 100, whoever would have won the games "
+               "that did not end; the shaded band is %d to %d %%."),
             within[1] > 0 ? within[0] : 45, within[1] > 0 ? within[1] : 55);
   html_put (page, "</p>\n");
 }
@@ -164,7 +164,7 @@ put_compared_row (struct page *page, const char *name, const uint64_t *games)
 {
   html_put (page, "<tr>");
   html_row_name (page, name, "", WCR_NONE);
-  for (int i = 0; i < WCR_TALLY_RESULTS; i++)
+  for (int i = 0; i < WCR_OUTCOMES; i++)
     html_cell_count (page, games[i]);
   html_put (page, "</tr>\n");
 }
@@ -177,10 +177,12 @@ html_compared (struct page *page)
   if (played->against < 0)
     return;
   const wcc_played *other = &page->results->battle[played->against];
-  wcc_interval difference = wcc_paired_difference (played->shifts);
-  const char *heads[] = { "", played->army[0], played->army[1], _ ("nobody") };
+  wcc_interval difference = wcc_paired_difference (&played->shifts);
+  const char *heads[]
+      = { "", played->army[0], played->army[1], _ ("draw"), _ ("stall") };
   const char *swing_heads[] = { "", HTML_SWINGS, _ ("Difference") };
-  const char *rows[] = { other->army[0], other->army[1], _ ("nobody") };
+  const char *rows[]
+      = { other->army[0], other->army[1], _ ("draw"), _ ("stall") };
   figures_points_text (difference, text);
   html_section (page, "compared", _ ("Beside the other variant"));
   html_put (page, "<p>");
@@ -200,9 +202,9 @@ html_compared (struct page *page)
   html_table_end (page);
   html_table (page, _ ("Games by who won there (rows) and here (columns)"),
               heads, sizeof heads / sizeof heads[0]);
-  for (int i = 0; i < WCR_TALLY_RESULTS; i++)
+  for (int i = 0; i < WCR_OUTCOMES; i++)
     put_compared_row (page, html_name (page, _ ("there: %s"), rows[i]),
-                      played->compared + i * WCR_TALLY_RESULTS);
+                      played->compared + i * WCR_OUTCOMES);
   html_table_end (page);
   html_section_end (page);
 }

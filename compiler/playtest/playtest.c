@@ -128,7 +128,7 @@ goes_on (const wcc_plan *plan, const wcr_game *game, int choices)
 }
 
 /* @param stop  set when the game is no longer wanted
- * @return the result: top, bottom, neither */
+ * @return enum wcr_outcome */
 static int
 play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
            const atomic_bool *stop, uint64_t *tally)
@@ -146,8 +146,7 @@ play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
       wcr_apply_trusted (table->battle, game,
                          wcr_player_choose (player, game), listener);
     }
-  enum wcr_outcome outcome = wcr_counter_end (table->counter, game);
-  return outcome == WCR_OUTCOME_STALL ? (int) WCR_OUTCOME_DRAW : (int) outcome;
+  return (int) wcr_counter_end (table->counter, game);
 }
 
 bool
@@ -182,7 +181,7 @@ wcc_playtest_replay (const wcc_plan *plan, const wcr_battle *battle,
 /* A pair of games, in all battles. */
 struct slot {
   uint64_t **tally;         /* by battle */
-  int (*result)[2];         /* by battle: of its two games */
+  int (*outcome)[2];        /* by battle: of its two games */
   uint64_t pair;
   bool played;
 };
@@ -217,15 +216,15 @@ clear_slot (const wcc_results *results, struct slot *slot)
   for (size_t i = 0; slot->tally != NULL && i < results->battles; i++)
     free (slot->tally[i]);
   free (slot->tally);
-  free (slot->result);
+  free (slot->outcome);
 }
 
 static bool
 make_slot (const wcc_results *results, struct slot *slot)
 {
   slot->tally = calloc (results->battles, sizeof *slot->tally);
-  slot->result = calloc (results->battles, sizeof *slot->result);
-  bool made = slot->tally != NULL && slot->result != NULL;
+  slot->outcome = calloc (results->battles, sizeof *slot->outcome);
+  bool made = slot->tally != NULL && slot->outcome != NULL;
   for (size_t i = 0; made && i < results->battles; i++)
     {
       slot->tally[i] = malloc (results->battle[i].shape.numbers
@@ -245,9 +244,9 @@ play_pair (const struct worker *worker, struct slot *slot)
     {
       wcr_tally_clear (&results->battle[i].shape, slot->tally[i]);
       for (unsigned k = 0; k < 2; k++)
-        slot->result[i][k]
-            = play_game (&worker->table[i], &results->plan,
-                         2 * slot->pair + k, &run->stopped, slot->tally[i]);
+        slot->outcome[i][k]
+            = play_game (&worker->table[i], &results->plan, 2 * slot->pair + k,
+                         &run->stopped, slot->tally[i]);
     }
   return !run->stopped;
 }
@@ -259,14 +258,9 @@ play_pair (const struct worker *worker, struct slot *slot)
 static void
 compare (wcc_played *played, const int own[2], const int other[2])
 {
-  static const int points[WCR_TALLY_RESULTS] = { 2, 0, 1 };
-  int shift = 4;
   for (int k = 0; k < 2; k++)
-    {
-      played->compared[other[k] * WCR_TALLY_RESULTS + own[k]]++;
-      shift += points[own[k]] - points[other[k]];
-    }
-  played->shifts[shift]++;
+    played->compared[other[k] * WCR_OUTCOMES + own[k]]++;
+  wcc_shifts_add (&played->shifts, own, other);
 }
 
 /* Notes that the pair is done. The list is in order: the pair extends a part at
@@ -320,11 +314,11 @@ add_slot (struct run *run, struct slot *slot)
       wcc_played *played = &results->battle[i];
       wcr_tally_add (&played->shape, played->tally, slot->tally[i]);
       if (played->against >= 0)
-        compare (played, slot->result[i], slot->result[played->against]);
+        compare (played, slot->outcome[i], slot->outcome[played->against]);
     }
   run->added++;
   if (run->options->pair != NULL)
-    run->options->pair (run->options->user, slot->pair, slot->result);
+    run->options->pair (run->options->user, slot->pair, slot->outcome);
   if (wcc_results_answered (results))
     run->over = run->closed = true;
 }

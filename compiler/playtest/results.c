@@ -380,7 +380,10 @@ wcc_results_add (wcc_results *into, const wcc_results *from, uint64_t *twice)
       for (size_t k = 0; k < sizeof sum->compared / sizeof *sum->compared; k++)
         sum->compared[k] += other->compared[k];
       for (int k = 0; k < WCC_SHIFTS; k++)
-        sum->shifts[k] += other->shifts[k];
+        {
+          sum->shifts.worst[k] += other->shifts.worst[k];
+          sum->shifts.best[k] += other->shifts.best[k];
+        }
     }
   into->plan.shard = into->plan.shards = 1;
   return true;
@@ -388,34 +391,51 @@ wcc_results_add (wcc_results *into, const wcc_results *from, uint64_t *twice)
 
 /* ---- what they say ------------------------------------------------------ */
 
-/* Points of the top side for a result of a pair's game. */
-static const int top_points[WCR_TALLY_RESULTS] = { 2, 0, 1 };
+/* Points of the top side for an outcome, at worst and at best. */
+static const int worst_points[WCR_OUTCOMES] = { 2, 0, 1, 0 };
+static const int best_points[WCR_OUTCOMES] = { 2, 0, 1, 2 };
 
-static void
-count_scores (const wcc_played *played, bool of_level,
-              uint64_t pairs[WCC_SCORES])
+static wcc_scores
+count_scores (const wcc_played *played, bool of_level)
 {
-  memset (pairs, 0, WCC_SCORES * sizeof *pairs);
-  for (int even = 0; even < WCR_TALLY_RESULTS; even++)
-    for (int odd = 0; odd < WCR_TALLY_RESULTS; odd++)
+  wcc_scores scores = { { 0 }, { 0 } };
+  for (int even = 0; even < WCR_OUTCOMES; even++)
+    for (int odd = 0; odd < WCR_OUTCOMES; odd++)
       {
-        int second = of_level ? 2 - top_points[odd] : top_points[odd];
-        pairs[top_points[even] + second] += *wcr_tally_row (
-            &played->shape, played->tally, WCR_TALLY_PAIRS,
-            even * WCR_TALLY_RESULTS + odd);
+        uint64_t pairs
+            = *wcr_tally_row (&played->shape, played->tally, WCR_TALLY_PAIRS,
+                              even * WCR_OUTCOMES + odd);
+        int worst = of_level ? 2 - best_points[odd] : worst_points[odd];
+        int best = of_level ? 2 - worst_points[odd] : best_points[odd];
+        scores.worst[worst_points[even] + worst] += pairs;
+        scores.best[best_points[even] + best] += pairs;
       }
+  return scores;
+}
+
+wcc_scores
+wcc_side_scores (const wcc_played *played)
+{
+  return count_scores (played, false);
+}
+
+wcc_scores
+wcc_level_scores (const wcc_played *played)
+{
+  return count_scores (played, true);
 }
 
 void
-wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES])
+wcc_shifts_add (wcc_shifts *shifts, const int own[2], const int other[2])
 {
-  count_scores (played, false, pairs);
-}
-
-void
-wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES])
-{
-  count_scores (played, true, pairs);
+  int worst = WCC_SHIFTS / 2, best = WCC_SHIFTS / 2;
+  for (int k = 0; k < 2; k++)
+    {
+      worst += worst_points[own[k]] - best_points[other[k]];
+      best += best_points[own[k]] - worst_points[other[k]];
+    }
+  shifts->worst[worst]++;
+  shifts->best[best]++;
 }
 
 bool
@@ -430,16 +450,10 @@ wcc_plan_is_alike (const wcc_plan *plan)
 wcc_interval
 wcc_side_rate (const wcc_results *results, const wcc_played *played)
 {
-  uint64_t pairs[WCC_SCORES], points = 0, games = 0;
-  wcc_side_scores (played, pairs);
-  if (!wcc_plan_is_alike (&results->plan))
-    return wcc_pair_rate (pairs);
-  for (unsigned i = 0; i < WCC_SCORES; i++)
-    {
-      points += i * pairs[i];
-      games += 2 * pairs[i];
-    }
-  return wcc_wilson ((double) points / 2, (double) games);
+  wcc_scores scores = wcc_side_scores (played);
+  return wcc_scores_rate (&scores, wcc_plan_is_alike (&results->plan)
+                                       ? wcc_game_rate
+                                       : wcc_pair_rate);
 }
 
 bool
@@ -455,9 +469,8 @@ wcc_results_answered (const wcc_results *results)
     return false;
   for (size_t i = 0; i < results->battles; i++)
     {
-      uint64_t pairs[WCC_SCORES];
-      wcc_side_scores (&results->battle[i], pairs);
-      if (wcc_is_within (pairs, within[0] / 100.0, within[1] / 100.0)
+      wcc_scores scores = wcc_side_scores (&results->battle[i]);
+      if (wcc_is_within (&scores, within[0] / 100.0, within[1] / 100.0)
           == WCC_NO_ANSWER)
         return false;
     }

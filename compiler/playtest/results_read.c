@@ -232,8 +232,7 @@ most_rows (enum wcr_tally_table table, int *always)
   switch (table)
     {
     case WCR_TALLY_OUTCOMES: return *always = WCR_SEATS * WCR_OUTCOMES;
-    case WCR_TALLY_PAIRS:
-      return *always = WCR_TALLY_RESULTS * WCR_TALLY_RESULTS;
+    case WCR_TALLY_PAIRS: return *always = WCR_OUTCOMES * WCR_OUTCOMES;
     case WCR_TALLY_MEASURES:
     case WCR_TALLY_EXTREMES: return *always = WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return *always = WCR_TALLY_BARS;
@@ -415,17 +414,21 @@ static void
 check_sums (struct reading *r, const wcc_played *played, uint64_t pairs)
 {
   const wcr_tally_shape *shape = &played->shape;
-  uint64_t games = 0, both = 0, compared = 0, shifts = 0;
+  uint64_t games = 0, both = 0, compared = 0, worst = 0, best = 0;
   for (int i = 0; i < shape->rows[WCR_TALLY_OUTCOMES]; i++)
     games += *wcr_tally_row (shape, played->tally, WCR_TALLY_OUTCOMES, i);
   for (int i = 0; i < shape->rows[WCR_TALLY_PAIRS]; i++)
     both += *wcr_tally_row (shape, played->tally, WCR_TALLY_PAIRS, i);
-  for (int i = 0; i < WCR_TALLY_RESULTS * WCR_TALLY_RESULTS; i++)
+  for (int i = 0; i < WCR_OUTCOMES * WCR_OUTCOMES; i++)
     compared += played->compared[i];
   for (int i = 0; i < WCC_SHIFTS; i++)
-    shifts += played->shifts[i];
+    {
+      worst += played->shifts.worst[i];
+      best += played->shifts.best[i];
+    }
   if (games != 2 * pairs || both != pairs
-      || (played->against >= 0 && (compared != games || shifts != pairs)))
+      || (played->against >= 0
+          && (compared != games || worst != pairs || best != pairs)))
     fail (r, _ ("the numbers of games do not fit together"));
 }
 
@@ -474,8 +477,11 @@ read_battle (struct reading *r, const json_t *object, size_t index,
       if (played->against >= (int) index)
         fail (r, _ ("'%s' is not what it should be"), "against");
       numbers (r, object, "compared", played->compared,
-               WCR_TALLY_RESULTS * WCR_TALLY_RESULTS, false);
-      numbers (r, object, "shifts", played->shifts, WCC_SHIFTS, false);
+               WCR_OUTCOMES * WCR_OUTCOMES, false);
+      numbers (r, object, "shifts-worst", played->shifts.worst, WCC_SHIFTS,
+               false);
+      numbers (r, object, "shifts-best", played->shifts.best, WCC_SHIFTS,
+               false);
     }
   read_tables (r, object, played);
 }

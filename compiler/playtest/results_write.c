@@ -128,8 +128,11 @@ put_battle (FILE *out, const wcc_played *played)
     {
       fprintf (out, "%d", played->against);
       put_numbers (out, ",\n      \"compared\": ", played->compared,
-                   WCR_TALLY_RESULTS * WCR_TALLY_RESULTS);
-      put_numbers (out, ", \"shifts\": ", played->shifts, WCC_SHIFTS);
+                   WCR_OUTCOMES * WCR_OUTCOMES);
+      put_numbers (out, ", \"shifts-worst\": ", played->shifts.worst,
+                   WCC_SHIFTS);
+      put_numbers (out, ",\n      \"shifts-best\": ", played->shifts.best,
+                   WCC_SHIFTS);
     }
   fputs (",\n      \"tables\": {", out);
   for (int t = 0; t < WCR_TALLY_TABLES; t++)
@@ -194,8 +197,8 @@ put_plain_id (FILE *out, enum wcr_tally_table table, int row)
              wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
   else if (table == WCR_TALLY_PAIRS)
     fprintf (out, "%s-%s",
-             wcr_outcome_name ((enum wcr_outcome) (row / WCR_TALLY_RESULTS)),
-             wcr_outcome_name ((enum wcr_outcome) (row % WCR_TALLY_RESULTS)));
+             wcr_outcome_name ((enum wcr_outcome) (row / WCR_OUTCOMES)),
+             wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
   else if (table == WCR_TALLY_HISTOGRAM)
     fprintf (out, "%d", row);
   else

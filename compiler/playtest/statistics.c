@@ -21,6 +21,14 @@ wcc_wilson (double successes, double n)
                          successes >= n ? 1 : middle + half };
 }
 
+wcc_interval
+wcc_wilson_unknown (double least, double most, double n)
+{
+  double known = n - (most - least);
+  return (wcc_interval){ known > 0 ? least / known : 0.5,
+                         wcc_wilson (least, n).low, wcc_wilson (most, n).high };
+}
+
 /* Number, mean and variance (n - 1) of values first, first + 1 ... */
 struct moments {
   double n, mean, variance;
@@ -42,6 +50,38 @@ moments_of (const double *count, int values, int first)
     m.variance += count[i] * (first + i - m.mean) * (first + i - m.mean);
   m.variance = m.n > 1 ? m.variance / (m.n - 1) : 0;
   return m;
+}
+
+/* Games that pairs of these scores won, with draws as halves.
+ * @param games  set to the number of them all */
+static double
+games_won (const uint64_t pairs[WCC_SCORES], double *games)
+{
+  double points = 0;
+  *games = 0;
+  for (int i = 0; i < WCC_SCORES; i++)
+    {
+      points += i * (double) pairs[i];
+      *games += 2 * (double) pairs[i];
+    }
+  return points / 2;
+}
+
+wcc_interval
+wcc_game_rate (const uint64_t pairs[WCC_SCORES])
+{
+  double games, won = games_won (pairs, &games);
+  return wcc_wilson (won, games);
+}
+
+wcc_interval
+wcc_scores_rate (const wcc_scores *scores,
+                 wcc_interval (*rate) (const uint64_t *pairs))
+{
+  double games, least = games_won (scores->worst, &games);
+  double most = games_won (scores->best, &games);
+  return (wcc_interval){ wcc_wilson_unknown (least, most, games).value,
+                         rate (scores->worst).low, rate (scores->best).high };
 }
 
 /* 97.5 % quantile of Student's t, by the expansion of Cornish and Fisher. */
@@ -122,8 +162,8 @@ wcc_mean (double sum, double squares, double n)
   return (wcc_interval){ mean, mean - half, mean + half };
 }
 
-wcc_interval
-wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS])
+static wcc_interval
+difference_of (const uint64_t pairs[WCC_SHIFTS])
 {
   double count[WCC_SHIFTS], n = 0, sum = 0, squares = 0;
   for (int i = 0; i < WCC_SHIFTS; i++)
@@ -143,6 +183,14 @@ wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS])
   double half = z * sqrt ((squares / (n + 2) - middle * middle) / (n + 2));
   return (wcc_interval){ sum / n, fmax (middle - half, -1),
                          fmin (middle + half, 1) };
+}
+
+wcc_interval
+wcc_paired_difference (const wcc_shifts *shifts)
+{
+  wcc_interval worst = difference_of (shifts->worst);
+  wcc_interval best = difference_of (shifts->best);
+  return (wcc_interval){ (worst.value + best.value) / 2, worst.low, best.high };
 }
 
 /* ---- looking all the time ----------------------------------------------- */
@@ -216,14 +264,23 @@ wcc_sequence (const uint64_t pairs[WCC_SCORES])
                          high > 1 - 2 * least ? 1 : high };
 }
 
-enum wcc_answer
-wcc_is_within (const uint64_t pairs[WCC_SCORES], double low, double high)
+/* Whether the sequence can tell on which side of a rate these pairs are.
+ * @return -1: below, 1: above, 0: not yet */
+static int
+side_of (const uint64_t pairs[WCC_SCORES], double rate)
 {
   double value = mean_of (pairs);
-  if (value < low)
-    return is_left_out (pairs, low) ? WCC_OUTSIDE : WCC_NO_ANSWER;
-  if (value > high)
-    return is_left_out (pairs, high) ? WCC_OUTSIDE : WCC_NO_ANSWER;
-  return is_left_out (pairs, low) && is_left_out (pairs, high) ? WCC_WITHIN
-                                                               : WCC_NO_ANSWER;
+  return value == rate || !is_left_out (pairs, rate) ? 0
+         : value < rate                              ? -1
+                                                     : 1;
+}
+
+enum wcc_answer
+wcc_is_within (const wcc_scores *scores, double low, double high)
+{
+  if (side_of (scores->best, low) < 0 || side_of (scores->worst, high) > 0)
+    return WCC_OUTSIDE;
+  return side_of (scores->worst, low) > 0 && side_of (scores->best, high) < 0
+             ? WCC_WITHIN
+             : WCC_NO_ANSWER;
 }

@@ -115,6 +115,8 @@ wce_play_session_question (WcePlaySession *session)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
   if (!session->game)
     return g_strdup (_("No game"));
+  if (wcr_game_stopped (session->game) == WCR_STOPPED_IDLE)
+    return g_strdup (_ ("The battle is broken off without a result"));
   if (wcr_game_stopped (session->game) != WCR_NONE)
     return g_strdup (_("A rule does not come to an end; see the log"));
   if (wcr_game_over (session->game))

@@ -28,7 +28,7 @@ typedef struct {
   GMutex lock;         /* protects the four fields below */
   wcc_results *copied; /* the main loop takes it; or NULL */
   gboolean ended, told;
-  GByteArray *points; /* points of the top side in each pair, 0 to 4 */
+  GByteArray *outcomes; /* two in each pair: enum wcr_outcome */
 
   wcc_results *results; /* for the main loop */
   gint64 began;         /* when it began, and with how many pairs */
@@ -51,7 +51,7 @@ run_unref (gpointer data)
   wcc_results_free (run->playing);
   wcc_results_free (run->copied);
   wcc_results_free (run->results);
-  g_byte_array_unref (run->points);
+  g_byte_array_unref (run->outcomes);
   g_mutex_clear (&run->lock);
   g_weak_ref_clear (&run->session);
   wcr_battle_destroy (run->battle);
@@ -82,7 +82,7 @@ run_new (WceCheck *check, const char *file, const char *switches,
   run->battle = battle;
   run->file = g_strdup (file);
   run->switches = g_strdup (switches);
-  run->points = g_byte_array_new ();
+  run->outcomes = g_byte_array_new ();
   run->contest
       = (wcc_contest){ .battle = battle,
                        .checksum = wcc_playtest_checksum (binary, length),
@@ -138,12 +138,11 @@ watch (void *user, const wcc_results *results)
 static void
 note_pair (void *user, uint64_t pair, const int (*ended)[2])
 {
-  static const int points[WCR_TALLY_RESULTS] = { 2, 0, 1 };
   Run *run = user;
-  guint8 sum = (guint8) (points[ended[0][0]] + points[ended[0][1]]);
+  guint8 outcomes[] = { (guint8) ended[0][0], (guint8) ended[0][1] };
   (void) pair; /* pairs come in order, from the first */
   g_mutex_lock (&run->lock);
-  g_byte_array_append (run->points, &sum, 1);
+  g_byte_array_append (run->outcomes, outcomes, 2);
   g_mutex_unlock (&run->lock);
 }
 
@@ -526,16 +525,21 @@ wce_playtest_session_is_older (WcePlaytestSession *self)
 
 /* Counts the pairs that both have played, by the difference of their points. */
 static guint64
-count_shifts (Run *run, Run *before, uint64_t shifts[WCC_SHIFTS])
+count_shifts (Run *run, Run *before, wcc_shifts *shifts)
 {
   g_mutex_lock (&run->lock);
   g_mutex_lock (&before->lock);
-  guint n = MIN (run->points->len, before->points->len);
-  for (guint i = 0; i < n; i++)
-    shifts[run->points->data[i] - before->points->data[i] + WCC_SHIFTS / 2]++;
+  guint n = MIN (run->outcomes->len, before->outcomes->len);
+  for (guint i = 0; i < n; i += 2)
+    {
+      const guint8 *own = run->outcomes->data + i;
+      const guint8 *other = before->outcomes->data + i;
+      wcc_shifts_add (shifts, (const int[]){ own[0], own[1] },
+                      (const int[]){ other[0], other[1] });
+    }
   g_mutex_unlock (&before->lock);
   g_mutex_unlock (&run->lock);
-  return n;
+  return n / 2;
 }
 
 gboolean
@@ -543,16 +547,16 @@ wce_playtest_session_compare (WcePlaytestSession *self,
                               wcc_interval *difference, guint64 *pairs)
 {
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), FALSE);
-  uint64_t shifts[WCC_SHIFTS] = { 0 };
+  wcc_shifts shifts = { { 0 }, { 0 } };
   Run *run = self->run, *before = self->before;
   if (before == NULL || wcc_results_pairs (run->results) == 0)
     return FALSE;
   *pairs = same_games (&run->results->plan, &before->results->plan)
-               ? count_shifts (run, before, shifts)
+               ? count_shifts (run, before, &shifts)
                : 0;
   *difference
       = *pairs > 0
-            ? wcc_paired_difference (shifts)
+            ? wcc_paired_difference (&shifts)
             : wcc_rate_difference (
                 wcc_side_rate (run->results, &run->results->battle[0]),
                 wcc_side_rate (before->results, &before->results->battle[0]));

@@ -17,6 +17,7 @@ typedef uint64_t hex_word; /* bit sets of hexes are arrays of words */
 #define HEX_NONE 0xffffu
 #define PIECE_NONE 0xffu
 #define BYTE_NONE 0xffu
+#define BYTE_IDLE 0xfeu /* of a stopped game: nothing happens any more */
 
 struct face {
   uint8_t flags;

@@ -190,7 +190,9 @@ wcr_game_winner (const wcr_game *game)
 int
 wcr_game_stopped (const wcr_game *game)
 {
-  return game->stopped == BYTE_NONE ? WCR_NONE : game->stopped;
+  return game->stopped == BYTE_NONE   ? WCR_NONE
+         : game->stopped == BYTE_IDLE ? WCR_STOPPED_IDLE
+                                      : game->stopped;
 }
 
 enum wcr_decision

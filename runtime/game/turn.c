@@ -15,9 +15,9 @@
  * played as reactions), end, tokens gained; then the other side. A side without
  * cards goes from the start to the tokens; one whose card orders nobody has no
  * phases. When neither side has had a card for MAX_IDLE turns, nothing will
- * ever happen again, and the game is a draw. It is also a draw when the turns
- * cannot be counted any more. `count` counts the turns without a card, `total`
- * the reactions of the turn.
+ * ever happen again, and the game is stopped without a result; so it is when the
+ * turns cannot be counted any more. `count` counts the turns without a card,
+ * `total` the reactions of the turn.
  *
  * The text of a card stays until the next turn starts: the draws may depend on
  * it. When the battle offers something in place of the last card drawn, the
@@ -269,6 +269,7 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_START:
       if (f->count > MAX_IDLE || game->turn == UINT16_MAX)
         {
+          game->stopped = BYTE_IDLE;
           end_game (m, WCR_NONE);
           return;
         }

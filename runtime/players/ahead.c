@@ -270,5 +270,5 @@ foresee (wcr_player *player, const wcr_game *game,
     }
   *worth = judge (player, ahead, side) - luck;
   set_manner (player, 0, false);
-  return !stopped && wcr_game_stopped (ahead) < 0;
+  return !stopped && wcr_game_stopped (ahead) == WCR_NONE;
 }

@@ -41,7 +41,7 @@ struct wcr_counter {
 
   /* of the game before it */
   uint64_t before;
-  int before_result;
+  int before_outcome;
 };
 
 /* ---- making ------------------------------------------------------------- */
@@ -323,6 +323,10 @@ count_event (void *user, const wcr_battle *battle, const wcr_game *game,
     case WCR_EVENT_BLOCKS_LOST:
       count_blocks (counter, event, event->count);
       break;
+    case WCR_EVENT_BLOCKS_RESTORED:
+      add_to (counter, WCR_TALLY_CLASSES, class_row (counter, event->piece),
+              WCR_COLUMN (CLASSES, BLOCKS), event->count);
+      break;
     case WCR_EVENT_LEADER_ELIMINATED:
       count_blocks (counter, event, 1);
       count_eliminated (counter, event);
@@ -424,7 +428,7 @@ points_of (int winner, int side)
   return winner == side ? 2 : winner < 0;
 }
 
-/* Adds games and points to the rows of cards and classes. */
+/* Adds a game that ended, and its points, to the rows of cards and classes. */
 static void
 add_points (const wcr_counter *counter, int winner)
 {
@@ -453,12 +457,21 @@ add_points (const wcr_counter *counter, int winner)
       }
 }
 
+/* Whether a piece was on the board at some time, so that it could lose blocks. */
+static bool
+took_part (const wcr_battle *battle, const wcr_game *game, int piece)
+{
+  const struct piece_state *state = &game->piece[piece];
+  return !is_in_supply (battle, piece) || state->hex != HEX_NONE
+         || state->killed || state->blocks < battle->full_blocks[piece];
+}
+
 static void
-add_pieces (const wcr_counter *counter)
+add_pieces (const wcr_counter *counter, const wcr_game *game)
 {
   const wcr_battle *battle = counter->battle;
   for (int i = 0; i < battle->piece_count; i++)
-    if (!is_in_supply (battle, i))
+    if (took_part (battle, game, i))
       {
         int row = class_row (counter, i);
         add_to (counter, WCR_TALLY_CLASSES, row, WCR_COLUMN (CLASSES, UNITS),
@@ -488,8 +501,6 @@ static void
 add_outcome (wcr_counter *counter, enum wcr_outcome outcome)
 {
   int row = (int) counter->seat * WCR_OUTCOMES + (int) outcome;
-  int result = outcome == WCR_OUTCOME_STALL ? (int) WCR_OUTCOME_DRAW
-                                            : (int) outcome;
   uint64_t *games = row_of (counter, WCR_TALLY_OUTCOMES, row);
   games[WCR_COLUMN (OUTCOMES, GAMES)]++;
   games[WCR_COLUMN (OUTCOMES, TOP_FIRST)] += counter->first == WCR_SIDE_TOP;
@@ -498,10 +509,10 @@ add_outcome (wcr_counter *counter, enum wcr_outcome outcome)
                    counter->number);
   if (counter->number % 2 == 1 && counter->before == counter->number - 1)
     add_to (counter, WCR_TALLY_PAIRS,
-            counter->before_result * WCR_TALLY_RESULTS + result,
+            counter->before_outcome * WCR_OUTCOMES + (int) outcome,
             WCR_COLUMN (PAIRS, PAIRS), 1);
   counter->before = counter->number;
-  counter->before_result = result;
+  counter->before_outcome = (int) outcome;
 }
 
 enum wcr_outcome
@@ -509,7 +520,7 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
 {
   const wcr_battle *battle = counter->battle;
   int winner = wcr_game_winner (game);
-  bool ended = game->over && wcr_game_stopped (game) < 0;
+  bool ended = game->over && wcr_game_stopped (game) == WCR_NONE;
   enum wcr_outcome outcome = !ended       ? WCR_OUTCOME_STALL
                              : winner < 0 ? WCR_OUTCOME_DRAW
                              : winner == WCR_SIDE_TOP ? WCR_OUTCOME_TOP
@@ -517,8 +528,9 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
   assert (counter->tally != NULL);
   add_outcome (counter, outcome);
   add_measures (counter, game, winner);
-  add_pieces (counter);
-  add_points (counter, winner);
+  add_pieces (counter, game);
+  if (ended)
+    add_points (counter, winner);
   add_games (counter, CARDS, WCR_NONE);
   add_games (counter, RULES, WCR_COLUMN (RULES, GAMES));
   add_games (counter, TOKENS, WCR_COLUMN (TOKENS, GAMES));

@@ -138,7 +138,7 @@ rows_of (const wcr_battle *battle, enum wcr_tally_table table)
   switch (table)
     {
     case WCR_TALLY_OUTCOMES: return WCR_SEATS * WCR_OUTCOMES;
-    case WCR_TALLY_PAIRS: return WCR_TALLY_RESULTS * WCR_TALLY_RESULTS;
+    case WCR_TALLY_PAIRS: return WCR_OUTCOMES * WCR_OUTCOMES;
     case WCR_TALLY_MEASURES:
     case WCR_TALLY_EXTREMES: return WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return WCR_TALLY_BARS;

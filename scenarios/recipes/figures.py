@@ -57,8 +57,11 @@ class Figures:
         self.games = sum(games)
         if self.games == 0:
             stop('no game of', battle['file'], 'was played')
-        # Without a winner it is half a win of each.
-        self.rate = wilson(games[0] + sum(games[2:]) / 2, self.games)
+        # A draw is half a win of each. Who would have won a stall is not known.
+        won, stalls = games[0] + games[2] / 2, games[3]
+        self.rate = (won / (self.games - stalls) if stalls < self.games else 0.5,
+                     wilson(won, self.games)[1],
+                     wilson(won + stalls, self.games)[2])
         self.turns = battle['tables']['measures']['rows'][0]['counts'][0] \
             / self.games
         self.armies = battle['armies']

@@ -35,7 +35,7 @@ make (void)
 {
   const int rows[WCR_TALLY_TABLES]
       = { [WCR_TALLY_OUTCOMES] = WCR_SEATS * WCR_OUTCOMES,
-          [WCR_TALLY_PAIRS] = WCR_TALLY_RESULTS * WCR_TALLY_RESULTS,
+          [WCR_TALLY_PAIRS] = WCR_OUTCOMES * WCR_OUTCOMES,
           [WCR_TALLY_MEASURES] = WCR_MEASURES,
           [WCR_TALLY_EXTREMES] = WCR_MEASURES,
           [WCR_TALLY_HISTOGRAM] = WCR_TALLY_BARS,
@@ -97,7 +97,18 @@ play (uint64_t pairs, uint64_t won)
   COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = pairs - won;
   COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, GAMES) = pairs - won;
   COUNT (PAIRS, 0, PAIRS) = won;
-  COUNT (PAIRS, 4, PAIRS) = pairs - won;
+  COUNT (PAIRS, WCR_OUTCOME_BOTTOM * WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, PAIRS)
+      = pairs - won;
+}
+
+/* So many more pairs, neither game of which ended. */
+static void
+stall (uint64_t pairs)
+{
+  COUNT (OUTCOMES, WCR_OUTCOME_STALL, GAMES) = pairs;
+  COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_STALL, GAMES) = pairs;
+  COUNT (PAIRS, WCR_OUTCOME_STALL * WCR_OUTCOMES + WCR_OUTCOME_STALL, PAIRS)
+      = pairs;
 }
 
 static wcc_findings_options options = WCC_FINDINGS_OPTIONS;
@@ -155,11 +166,38 @@ START_TEST (test_verdict)
   play (10, 0);
   COUNT (OUTCOMES, WCR_OUTCOME_TOP, GAMES) = 10;
   COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = 0;
-  COUNT (PAIRS, 4, PAIRS) = 0;
-  COUNT (PAIRS, 1, PAIRS) = 10;
+  COUNT (PAIRS, WCR_OUTCOME_BOTTOM * WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, PAIRS)
+      = 0;
+  COUNT (PAIRS, WCR_OUTCOME_TOP * WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, PAIRS)
+      = 10;
   verdict ("Reds won 50.0 % (29.9 to 70.1 %) of 20 games: no side is surely "
            "ahead; more games would tell more.",
            WCC_CHANCE);
+}
+END_TEST
+
+/* Games that did not end count for nobody. Wilson's interval of 150 of 300 ends
+ * at 44.4 %, that of 250 of 300 at 87.1 %. */
+START_TEST (test_unknown)
+{
+  stall (50);
+  verdict ("None of 100 games came to an end: who wins is not known.",
+           WCC_TROUBLE);
+  play (100, 75);
+  verdict ("Reds won 75.0 % (44.4 to 87.1 %) of the 200 games that ended: not "
+           "decided, for 100 have no result.",
+           WCC_CHANCE);
+  stall (1);
+  options.within[0] = 30;
+  options.within[1] = 90;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  ck_assert_int_eq (findings->answer, WCC_WITHIN);
+  wcc_findings_free (findings);
+  stall (50);
+  findings = wcc_findings_new (results, 0, &options);
+  ck_assert_int_eq (findings->answer, WCC_NO_ANSWER);
+  wcc_findings_free (findings);
+  options.within[0] = options.within[1] = 0;
 }
 END_TEST
 
@@ -376,6 +414,7 @@ main (void)
   TCase *test = tcase_create ("findings");
   tcase_add_checked_fixture (test, make, unmake);
   tcase_add_test (test, test_verdict);
+  tcase_add_test (test, test_unknown);
   tcase_add_test (test, test_example);
   tcase_add_test (test, test_never);
   tcase_add_test (test, test_long_names);

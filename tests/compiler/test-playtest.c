@@ -129,20 +129,21 @@ END_TEST
 struct told {
   uint64_t pairs;             /* up to now */
   uint64_t scores[WCC_SCORES]; /* of the first battle */
-  uint64_t shifts[WCC_SHIFTS];
+  wcc_shifts shifts;
 };
 
 static void
 hear_pair (void *user, uint64_t pair, const int (*ended)[2])
 {
-  static const int points[] = { 2, 0, 1 };
+  static const int points[] = { 2, 0, 1 }; /* all games end */
   struct told *told = user;
   int sum[2];
   ck_assert_uint_eq (pair, told->pairs++);
   for (int i = 0; i < 2; i++)
     sum[i] = points[ended[i][0]] + points[ended[i][1]];
   told->scores[sum[0]]++;
-  told->shifts[sum[1] - sum[0] + WCC_SHIFTS / 2]++;
+  told->shifts.worst[sum[1] - sum[0] + WCC_SHIFTS / 2]++;
+  told->shifts.best[sum[1] - sum[0] + WCC_SHIFTS / 2]++;
 }
 
 /* Each pair is told once, in order, and all together are what the results
@@ -154,12 +155,12 @@ START_TEST (test_pairs_are_told)
   const wcc_run_options options
       = { .threads = 3, .pair = hear_pair, .user = &told };
   wcc_results *results = wcc_results_new (&plan, contests, 2);
-  uint64_t scores[WCC_SCORES];
   ck_assert (wcc_playtest_run (results, contests, &options));
   ck_assert_uint_eq (told.pairs, 30);
-  wcc_side_scores (&results->battle[0], scores);
-  ck_assert_mem_eq (told.scores, scores, sizeof scores);
-  ck_assert_mem_eq (told.shifts, results->battle[1].shifts,
+  wcc_scores scores = wcc_side_scores (&results->battle[0]);
+  ck_assert_mem_eq (told.scores, scores.worst, sizeof told.scores);
+  ck_assert_mem_eq (told.scores, scores.best, sizeof told.scores);
+  ck_assert_mem_eq (&told.shifts, &results->battle[1].shifts,
                     sizeof told.shifts);
   wcc_results_free (results);
 }
@@ -374,8 +375,8 @@ START_TEST (test_bad_results)
   char *text = json_of (results);
   refused ("", "not JSON");
   refused ("[]", "not results");
-  refused ("{\"warcouncil-playtest\": 3}", "version 3");
-  refused ("{\"warcouncil-playtest\": 2}", "'program' is missing");
+  refused ("{\"warcouncil-playtest\": 2}", "version 2");
+  refused ("{\"warcouncil-playtest\": 3}", "'program' is missing");
   refuse_with (text, "\"games\": 20", "\"games\": 21", "'plan'");
   refuse_with (text, "\"games\": 20", "\"games\": -20", "'games'");
   refuse_with (text, "\"games\": 20", "\"games\": 1e3", "'games'");

@@ -54,11 +54,20 @@ END_TEST
  * twice, 150 changed to no and 86 to yes. */
 START_TEST (test_paired)
 {
-  const uint64_t approval[WCC_SHIFTS] = { 150, 0, 0, 0, 1364, 0, 0, 0, 86 };
-  wcc_interval interval = wcc_paired_difference (approval);
+  wcc_shifts approval = { { 150, 0, 0, 0, 1364, 0, 0, 0, 86 },
+                          { 150, 0, 0, 0, 1364, 0, 0, 0, 86 } };
+  wcc_interval interval = wcc_paired_difference (&approval);
   near_interval (interval, -0.04, -0.0588, -0.0212, 1e-3);
-  const uint64_t nothing[WCC_SHIFTS] = { 0 };
-  near_interval (wcc_paired_difference (nothing), 0, -1, 1, 1e-9);
+  /* If 64 of those who did not change are not known. */
+  approval.worst[4] = approval.best[4] = 1300;
+  approval.worst[0] += 64;
+  approval.best[8] += 64;
+  wcc_interval wider = wcc_paired_difference (&approval);
+  near (wider.value, -0.04, 1e-9);
+  near (wider.low, interval.low - 0.04, 3e-3);
+  near (wider.high, interval.high + 0.04, 3e-3);
+  const wcc_shifts nothing = { { 0 }, { 0 } };
+  near_interval (wcc_paired_difference (&nothing), 0, -1, 1, 1e-9);
 }
 END_TEST
 
@@ -114,7 +123,7 @@ random_number (uint64_t *state)
 static enum wcc_answer
 toss (uint64_t *state, double rate, double alike, int most, int *games)
 {
-  uint64_t pairs[WCC_SCORES] = { 0 };
+  wcc_scores pairs = { { 0 }, { 0 } };
   enum wcc_answer answer = WCC_NO_ANSWER;
   int i = 0;
   for (; i < most / 2 && answer == WCC_NO_ANSWER; i++)
@@ -122,9 +131,10 @@ toss (uint64_t *state, double rate, double alike, int most, int *games)
       int first = random_number (state) < rate;
       int second = random_number (state) < alike ? first
                                                  : random_number (state) < rate;
-      pairs[2 * (first + second)]++;
+      pairs.worst[2 * (first + second)]++;
+      pairs.best[2 * (first + second)]++;
       if (i % 8 == 7)
-        answer = wcc_is_within (pairs, 0.45, 0.55);
+        answer = wcc_is_within (&pairs, 0.45, 0.55);
     }
   *games = 2 * i;
   return answer;
@@ -184,16 +194,17 @@ END_TEST
  * one look, for single games that of the beta-binomial mixture. */
 START_TEST (test_sequence)
 {
-  const uint64_t pairs[WCC_SCORES] = { 30, 0, 0, 0, 70 };
-  wcc_interval interval = wcc_sequence (pairs), one = wcc_wilson (70, 100);
+  const wcc_scores pairs = { { 30, 0, 0, 0, 70 }, { 30, 0, 0, 0, 70 } };
+  wcc_interval interval = wcc_sequence (pairs.worst),
+               one = wcc_wilson (70, 100);
   near (interval.value, 0.7, 1e-12);
   ck_assert (interval.low < one.low && interval.high > one.high);
-  ck_assert_int_eq (wcc_is_within (pairs, 0.45, interval.low - 1e-6),
+  ck_assert_int_eq (wcc_is_within (&pairs, 0.45, interval.low - 1e-6),
                     WCC_OUTSIDE);
-  ck_assert_int_eq (wcc_is_within (pairs, 0.45, interval.low + 1e-6),
+  ck_assert_int_eq (wcc_is_within (&pairs, 0.45, interval.low + 1e-6),
                     WCC_NO_ANSWER);
   ck_assert_int_eq (
-      wcc_is_within (pairs, interval.low - 1e-6, interval.high + 1e-6),
+      wcc_is_within (&pairs, interval.low - 1e-6, interval.high + 1e-6),
       WCC_WITHIN);
   /* B (30.5, 70.5) / B (0.5, 0.5) / (m^70 (1 - m)^30) = 20 */
   double m = interval.low;
@@ -207,12 +218,82 @@ START_TEST (test_sequence)
 }
 END_TEST
 
+/* ---- games that did not end ---------------------------------------------- */
+
+/* Plays pairs of which games that the side would win are less likely to end.
+ * @param unknown  chance that a game does not end when it is lost, and won */
+static wcc_scores
+sample_of (uint64_t *state, double rate, const double unknown[2], int pairs)
+{
+  wcc_scores scores = { { 0 }, { 0 } };
+  for (int i = 0; i < pairs; i++)
+    {
+      int worst = 0, best = 0;
+      for (int k = 0; k < 2; k++)
+        {
+          int won = random_number (state) < rate;
+          bool ends = random_number (state) >= unknown[won];
+          worst += ends ? 2 * won : 0;
+          best += ends ? 2 * won : 2;
+        }
+      scores.worst[worst]++;
+      scores.best[best]++;
+    }
+  return scores;
+}
+
+/* Whatever keeps games from ending, the interval has the true rate at least 95
+ * times of 100; and the answer about 45 to 55 % is hardly ever wrong. */
+START_TEST (test_unknown)
+{
+  enum { RUNS = 1000, PAIRS = 100 };
+  static const struct {
+    double rate, unknown[2];
+  } truths[]
+      = { { 0.5, { 0, 0 } },   { 0.5, { 0.1, 0.1 } }, { 0.6, { 0.02, 0.3 } },
+          { 0.7, { 0.5, 0 } }, { 0.3, { 0, 0.9 } },   { 0.5, { 1, 1 } } };
+  uint64_t state = 7;
+  for (size_t t = 0; t < sizeof truths / sizeof truths[0]; t++)
+    {
+      double rate = truths[t].rate;
+      int games = 0, pairs = 0, looks = 0, wrong = 0;
+      for (int i = 0; i < RUNS; i++)
+        {
+          wcc_scores scores
+              = sample_of (&state, rate, truths[t].unknown, PAIRS);
+          wcc_interval by_game = wcc_scores_rate (&scores, wcc_game_rate);
+          wcc_interval by_pair = wcc_scores_rate (&scores, wcc_pair_rate);
+          games += by_game.low <= rate && rate <= by_game.high;
+          pairs += by_pair.low <= rate && rate <= by_pair.high;
+          if (i % 10 == 0) /* it takes a while */
+            {
+              wcc_interval sequence = wcc_scores_rate (&scores, wcc_sequence);
+              looks += sequence.low <= rate && rate <= sequence.high;
+            }
+          wrong += wcc_is_within (&scores, 0.45, 0.55)
+                   == (rate == 0.5 ? WCC_OUTSIDE : WCC_WITHIN);
+          ck_assert (by_game.low <= by_game.value
+                     && by_game.value <= by_game.high);
+        }
+      /* 95 % of 1,000, less three standard deviations */
+      ck_assert_int_ge (games, RUNS * 93 / 100);
+      ck_assert_int_ge (pairs, RUNS * 93 / 100);
+      ck_assert_int_ge (looks, RUNS / 10 * 95 / 100);
+      ck_assert_int_le (wrong, RUNS / 20);
+    }
+  near_interval (wcc_wilson_unknown (0, 80, 80), 0.5, 0, 1, 1e-12);
+  near_interval (wcc_wilson_unknown (30, 40, 90), 0.375,
+                 wcc_wilson (30, 90).low, wcc_wilson (40, 90).high, 1e-12);
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("statistics");
   TCase *test = tcase_create ("all");
   tcase_add_test (test, test_wilson);
+  tcase_add_test (test, test_unknown);
   tcase_add_test (test, test_difference);
   tcase_add_test (test, test_paired);
   tcase_add_test (test, test_pairs);

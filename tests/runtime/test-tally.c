@@ -234,7 +234,7 @@ check_sums (uint64_t games)
       if (row % WCR_OUTCOMES == WCR_OUTCOME_STALL)
         stalls += NUMBER (OUTCOMES, row, GAMES);
     }
-  for (int row = 0; row < WCR_TALLY_RESULTS * WCR_TALLY_RESULTS; row++)
+  for (int row = 0; row < WCR_OUTCOMES * WCR_OUTCOMES; row++)
     pairs += NUMBER (PAIRS, row, PAIRS);
   for (int bar = 0; bar < WCR_TALLY_BARS; bar++)
     bars += number (WCR_TALLY_HISTOGRAM, bar, WCR_MEASURE_TURNS);
@@ -293,7 +293,7 @@ START_TEST (test_pairs)
   count_game (tally, 4);
   count_game (tally, 5);
   uint64_t pairs = 0;
-  for (int row = 0; row < WCR_TALLY_RESULTS * WCR_TALLY_RESULTS; row++)
+  for (int row = 0; row < WCR_OUTCOMES * WCR_OUTCOMES; row++)
     pairs += NUMBER (PAIRS, row, PAIRS);
   ck_assert_uint_eq (pairs, 1);
   take_down ();

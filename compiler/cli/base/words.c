@@ -80,6 +80,10 @@ print_score (const wcr_battle *battle, const wcr_game *game, FILE *out)
       fprintf (out, _ ("No result: the rule at %s:%d does not come to an end"),
                rule.file, rule.line);
     }
+  else if (wcr_game_stopped (game) == WCR_STOPPED_IDLE)
+    fprintf (out, _ ("No result, broken off: %s %d, %s %d banners"),
+             army_name (battle, WCR_SIDE_TOP), top,
+             army_name (battle, WCR_SIDE_BOTTOM), bottom);
   else if (!wcr_game_over (game))
     fprintf (out, _ ("The game is not over: %s %d, %s %d banners"),
              army_name (battle, WCR_SIDE_TOP), top,

@@ -55,7 +55,7 @@ enum wcc_level_fault wcc_level_read (const char *text, wcr_player_options *who,
 
 /* The start of a results file, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
-#define WCC_RESULTS_VERSION 2
+#define WCC_RESULTS_VERSION 3
 
 /* What is played. */
 typedef struct {
@@ -109,11 +109,10 @@ typedef struct {
   /* Names of cards, classes, hexes (ids), rules (id: file and line), tokens and
    * objectives, as many as wcc_label_count() says. */
   wcc_label *label[WCR_TALLY_TABLES];
-  /* Against the battle to compare with: games by its result * 3 + own result
-   * (top, bottom, neither), and pairs by points of the top side: own minus its
-   * points, + 4. */
-  uint64_t compared[WCR_TALLY_RESULTS * WCR_TALLY_RESULTS];
-  uint64_t shifts[WCC_SHIFTS];
+  /* Against the battle to compare with: games by its outcome * WCR_OUTCOMES +
+   * own outcome, and pairs by points of the top side, own minus its points. */
+  uint64_t compared[WCR_OUTCOMES * WCR_OUTCOMES];
+  wcc_shifts shifts;
 } wcc_played;
 
 /* Pairs first to end - 1. */
@@ -179,8 +178,12 @@ wcc_interval wcc_played_mean (const wcc_played *played,
                               enum wcr_measure measure);
 /* How many pairs of a battle had each score, for the top side and for player
  * A. */
-void wcc_side_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
-void wcc_level_scores (const wcc_played *played, uint64_t pairs[WCC_SCORES]);
+wcc_scores wcc_side_scores (const wcc_played *played);
+wcc_scores wcc_level_scores (const wcc_played *played);
+/* Adds a pair of games to those that are compared with the same pair of another
+ * battle.
+ * @param own, other  outcomes of the two games (enum wcr_outcome) */
+void wcc_shifts_add (wcc_shifts *shifts, const int own[2], const int other[2]);
 /* Whether A and B are the same players in both, with the same personalities. */
 bool wcc_plan_same_players (const wcc_plan *a, const wcc_plan *b);
 /* Whether both players are alike, so that all games are independent. */
@@ -217,8 +220,8 @@ typedef struct {
   bool (*watch) (void *user, const wcc_results *results);
   void *user;
   /* Called for each pair that is added, in that order and from one thread at a
-   * time, with the ends of its two games by battle: 0 top side won, 1 bottom
-   * side won, 2 no winner. Or NULL. */
+   * time, with the outcomes of its two games by battle (enum wcr_outcome). Or
+   * NULL. */
   void (*pair) (void *user, uint64_t pair, const int (*ended)[2]);
 } wcc_run_options;
 

@@ -3,9 +3,11 @@
  * All intervals hold with 95 % confidence. Games come in pairs, on one seed
  * with seats swapped. So the two games of a pair need not be independent, but
  * pairs are. A pair counts by the score of a side: 2 points for each game won,
- * 1 for each without a winner, 0 to 4 in total. Everything below needs only how
- * many pairs had each score, so a run gives the same as its shards put
- * together. */
+ * 1 for each draw, 0 to 4 in total. Everything below needs only how many pairs
+ * had each score, so a run gives the same as its shards put together.
+ *
+ * Who would have won a game that did not end is not known. Such games widen
+ * intervals: at one end they all are lost, at the other they all are won. */
 #ifndef WCC_STATISTICS_H
 #define WCC_STATISTICS_H
 
@@ -33,6 +35,27 @@ enum { WCC_SCORES = 5 }; /* 0 to 4 points of a pair */
  * @param n  0: nothing is known, 0 to 1 */
 wcc_interval wcc_wilson (double successes, double n);
 
+/* The same when the ends of some of the n games are not known.
+ * @param least, most  successes if all of those failed, and if none did
+ * @return rate of those that are known; one half if there are none */
+wcc_interval wcc_wilson_unknown (double least, double most, double n);
+
+/* Pairs by score, if all games that did not end were lost, and if all were
+ * won. */
+typedef struct {
+  uint64_t worst[WCC_SCORES], best[WCC_SCORES];
+} wcc_scores;
+
+/* An interval of pairs that holds whatever the games that did not end would
+ * have brought.
+ * @param rate  wcc_pair_rate, wcc_game_rate or wcc_sequence
+ * @return rate of the games that ended; one half if there are none */
+wcc_interval wcc_scores_rate (const wcc_scores *scores,
+                              wcc_interval (*rate) (const uint64_t *pairs));
+
+/* Win rate and Wilson's interval when all games are independent. */
+wcc_interval wcc_game_rate (const uint64_t pairs[WCC_SCORES]);
+
 /* Win rate, with a draw as half a win, and Wilson's interval for the number of
  * independent games that tell as much as these pairs: n = p (1 - p) / v, where
  * v is the variance of the mean of pairs (the effective sample size of L. Kish,
@@ -59,13 +82,19 @@ wcc_interval wcc_one_of_many (wcc_interval interval, int count);
 wcc_interval wcc_mean (double sum, double squares, double n);
 
 enum { WCC_SHIFTS = 9 }; /* -4 to 4 points of one pair more than another */
+/* Pairs by how much more one has than the other, + 4: at worst and at best,
+ * whoever would have won the games that did not end. */
+typedef struct {
+  uint64_t worst[WCC_SHIFTS], best[WCC_SHIFTS];
+} wcc_shifts;
 /* Difference of the win rates of one side in two variants that played the same
  * seeds, from the differences pair by pair. With one game a pair and no draws
  * this is the interval for McNemar's table of A. Agresti and Y. Min, Simple
  * improved confidence intervals for comparing matched proportions, Statistics
  * in Medicine 24 (2005): half an observation is added to each cell.
- * @param pairs  how many had each difference, second minus first, + 4 */
-wcc_interval wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS]);
+ * @param shifts  second minus first
+ * @return the middle between worst and best, and an interval for both */
+wcc_interval wcc_paired_difference (const wcc_shifts *shifts);
 
 /* ---- looking all the time ------------------------------------------------- */
 
@@ -83,9 +112,10 @@ wcc_interval wcc_paired_difference (const uint64_t pairs[WCC_SHIFTS]);
 wcc_interval wcc_sequence (const uint64_t pairs[WCC_SCORES]);
 
 enum wcc_answer { WCC_NO_ANSWER, WCC_WITHIN, WCC_OUTSIDE };
-/* Whether the rate lies between two rates, if the sequence can tell yet.
+/* Whether the rate lies between two rates, if the sequence can tell yet, whoever
+ * would have won the games that did not end.
  * @param low, high  more than 0 and less than 1, low < high */
-enum wcc_answer wcc_is_within (const uint64_t pairs[WCC_SCORES], double low,
+enum wcc_answer wcc_is_within (const wcc_scores *scores, double low,
                                double high);
 
 #if defined __GNUC__

@@ -30,7 +30,8 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-/* How a game ends. A stall is a game that was cut short. */
+/* How a game ends. A stall is a game that was cut short: nobody knows who would
+ * have won it. */
 #define WCR_OUTCOME_LIST(OUTCOME)                                              \
   OUTCOME (TOP, "top")                                                         \
   OUTCOME (BOTTOM, "bottom")                                                   \
@@ -87,19 +88,21 @@ int wcr_measure_width (enum wcr_measure measure);
 /* The tables. TABLE (ID, name, examples, doc): with examples, each row keeps the
  * lowest numbers of the games that it counts. Each card, class, token action
  * and objective has two rows, one for the top and one for the bottom side.
- * Points are 2 for a game that the side won, 1 for a game without a winner. */
+ * Points are 2 for a game that the side won, 1 for a draw; a stall has none, and
+ * the games beside them do not count it. */
 #define WCR_TALLY_LIST(TABLE)                                                  \
   TABLE (OUTCOMES, "outcomes", 1, "a row for each outcome: A top, then B top") \
   TABLE (PAIRS, "pairs", 0,                                                    \
-         "games 2i and 2i + 1: a row for each outcome of both, top, bottom or "\
-         "neither")                                                            \
+         "games 2i and 2i + 1: a row for each outcome of both")                \
   TABLE (MEASURES, "measures", 0, "a row for each measure")                    \
-  TABLE (EXTREMES, "extremes", 0,                                              \
-         "a row for each measure: its least and greatest value, and the first "\
-         "game with it")                                                       \
-  TABLE (HISTOGRAM, "histogram", 0,                                            \
-         "a row for each bar, a column for each measure; the last bar has all "\
-         "that is more")                                                       \
+  TABLE (                                                                      \
+      EXTREMES, "extremes", 0,                                                 \
+      "a row for each measure: its least and greatest value, and the first "   \
+      "game with it")                                                          \
+  TABLE (                                                                      \
+      HISTOGRAM, "histogram", 0,                                               \
+      "a row for each bar, a column for each measure; the last bar has all "   \
+      "that is more")                                                          \
   TABLE (CARDS, "cards", 1, "by card and side; games in which it was played")  \
   TABLE (CLASSES, "classes", 0, "by class of units or leaders, and side")      \
   TABLE (HEXES, "hexes", 0, "by hex")                                          \
@@ -128,17 +131,22 @@ enum wcr_tally_table {
   COLUMN (EXTREMES, MOST_GAME, "most-game", "first game with it")              \
   COLUMN (CARDS, TURNS, "turns", "turns in which it could be chosen")          \
   COLUMN (CARDS, PLAYED, "played", "times played, as a reaction too")          \
-  COLUMN (CARDS, GAMES_HELD, "games-held", "games in which it was held")       \
+  COLUMN (CARDS, GAMES_HELD, "games-held",                                     \
+          "games with an end in which it was held")                            \
   COLUMN (CARDS, POINTS_HELD, "points-held", "points of the holder in them")   \
-  COLUMN (CARDS, GAMES_PLAYED, "games-played", "games in which it was played") \
-  COLUMN (CARDS, POINTS_PLAYED, "points-played", "points of the player in them")\
+  COLUMN (CARDS, GAMES_PLAYED, "games-played",                                 \
+          "games with an end in which it was played")                          \
+  COLUMN (CARDS, POINTS_PLAYED, "points-played",                               \
+          "points of the player in them")                                      \
   COLUMN (CLASSES, UNITS, "units", "pieces")                                   \
-  COLUMN (CLASSES, BLOCKS, "blocks", "their blocks when complete")             \
+  COLUMN (CLASSES, BLOCKS, "blocks",                                           \
+          "their blocks when complete, and blocks that they got back")         \
   COLUMN (CLASSES, BLOCKS_LOST, "blocks-lost", "blocks lost")                  \
   COLUMN (CLASSES, UNITS_LOST, "units-lost", "pieces eliminated")              \
   COLUMN (CLASSES, KILLS, "kills",                                             \
           "blocks of the enemy removed by their dice, retreats included")      \
-  COLUMN (CLASSES, GAMES_LOSS, "games-loss", "games with a piece eliminated")  \
+  COLUMN (CLASSES, GAMES_LOSS, "games-loss",                                   \
+          "games with an end and a piece eliminated")                          \
   COLUMN (CLASSES, POINTS_LOSS, "points-loss", "points of the side in them")   \
   COLUMN (HEXES, CLOSE, "close", "close combats against somebody there")       \
   COLUMN (HEXES, FIRE, "fire", "ranged combats against somebody there")        \
@@ -178,9 +186,8 @@ enum wcr_column_place {
   (WCR_COLUMN_PLACE_##table##_##id - WCR_COLUMN_FIRST_##table)
 
 enum {
-  WCR_TALLY_BARS = 64,    /* of a histogram */
-  WCR_TALLY_EXAMPLES = 3, /* numbers of games that a row keeps */
-  WCR_TALLY_RESULTS = 3   /* of a game in a pair: top, bottom, neither */
+  WCR_TALLY_BARS = 64,   /* of a histogram */
+  WCR_TALLY_EXAMPLES = 3 /* numbers of games that a row keeps */
 };
 /* "No game" where a tally keeps the number of a game. */
 #define WCR_NO_GAME UINT64_MAX

@@ -305,8 +305,11 @@ const char *wcr_game_check (const wcr_battle *battle, const wcr_game *game);
 
 bool wcr_game_over (const wcr_game *game);
 int wcr_game_winner (const wcr_game *game); /* WCR_NONE: draw or not over */
-/* The trigger that started itself again and again (WCR_MAX_STEP_ACTIONS), so that
- * the game is over without a result: it is no draw. WCR_NONE: there is none. */
+/* Why the game is over without a result, which is no draw: the trigger that
+ * started itself again and again (WCR_MAX_STEP_ACTIONS), or WCR_STOPPED_IDLE:
+ * nobody has had a card for long, or turns cannot be counted any more. WCR_NONE:
+ * it has a result, or goes on. */
+enum { WCR_STOPPED_IDLE = -2 };
 int wcr_game_stopped (const wcr_game *game);
 enum wcr_decision wcr_game_decision (const wcr_game *game);
 int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
