@@ -87,6 +87,13 @@ figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                              (double) *games);
 }
 
+bool
+figures_has_people (const wcc_played *played)
+{
+  return played->people.games > 0 && played->against == WCR_NONE
+         && wcc_played_games (played) > 0;
+}
+
 /* Games of an outcome in which the top side moved first. */
 static uint64_t
 first_games (const wcc_played *played, enum wcr_outcome outcome)

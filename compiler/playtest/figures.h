@@ -27,6 +27,9 @@ wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
  * did. */
 uint64_t figures_top_first (const wcc_played *played);
 wcc_interval figures_first_rate (const wcc_played *played);
+/* Whether both people and the computer played it, and it is no variant of another
+ * battle of the playtest. */
+bool figures_has_people (const wcc_played *played);
 /* The share of so many games in all games of the battle. */
 wcc_interval figures_rate (const wcc_played *played, uint64_t games);
 

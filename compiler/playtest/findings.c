@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "text/translate.h"
+#include "wcc/people.h"
 
 /* ---- the verdict -------------------------------------------------------- */
 
@@ -159,11 +160,10 @@ add_compared (struct finder *f)
 static void
 add_people (struct finder *f)
 {
-  const uint64_t *human = f->options->human;
   char people[FIGURES_TEXT], apart[FIGURES_TEXT];
-  if (human[1] == 0)
+  if (f->played->people.games == 0)
     return;
-  wcc_interval rate = wcc_wilson ((double) human[0], (double) human[1]);
+  wcc_interval rate = wcc_people_rate (f->played);
   wcc_interval difference
       = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
   bool chance = may_be_chance (difference);

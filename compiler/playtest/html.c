@@ -231,6 +231,7 @@ put_page (struct page *page)
   html_put (page, "\n");
   page->played = &page->results->battle[0];
   put_contents (page);
+  html_people (page);
   for (size_t i = 0; i < page->results->battles; i++)
     {
       page->played = &page->results->battle[i];

@@ -81,6 +81,9 @@ void html_share_bar (struct page *page, const char *class, double share,
                      const char *title);
 /* A cell with a difference and its interval, on a scale from -1 to 1. */
 void html_swing_bar (struct page *page, wcc_interval swing, const char *title);
+/* A line of a drawing. */
+void html_line (struct page *page, const char *class, double x1, double y1,
+                double x2, double y2);
 /* A figure: how many games had which value of a measure.
  * @param scale  by which values are divided where they are shown */
 void html_histogram (struct page *page, enum wcr_measure measure,
@@ -89,6 +92,8 @@ void html_histogram (struct page *page, enum wcr_measure measure,
 
 /* ---- the sections ------------------------------------------------------- */
 
+/* html_people.c */
+void html_people (struct page *page);
 /* html_games.c */
 void html_wins (struct page *page);
 void html_compared (struct page *page);

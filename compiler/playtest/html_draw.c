@@ -35,9 +35,9 @@ put_box (struct page *page, const char *class, double x, double y, double width,
   html_put (page, "/>");
 }
 
-static void
-put_line (struct page *page, const char *class, double x1, double y1, double x2,
-          double y2)
+void
+html_line (struct page *page, const char *class, double x1, double y1,
+           double x2, double y2)
 {
   fprintf (page->out, "<line class=\"%s\"", class);
   html_attribute (page, "x1", x1);
@@ -52,9 +52,9 @@ static void
 put_whisker (struct page *page, double low, double high)
 {
   double middle = BAR_HEIGHT / 2.0;
-  put_line (page, "whisker", low, middle, high, middle);
-  put_line (page, "whisker", low, middle - 5, low, middle + 5);
-  put_line (page, "whisker", high, middle - 5, high, middle + 5);
+  html_line (page, "whisker", low, middle, high, middle);
+  html_line (page, "whisker", low, middle - 5, low, middle + 5);
+  html_line (page, "whisker", high, middle - 5, high, middle + 5);
 }
 
 void
@@ -68,7 +68,7 @@ html_rate_bar (struct page *page, const char *class, wcc_interval rate,
     put_box (page, "f-band", band_low * BAR_WIDTH, 0,
              (band_high - band_low) * BAR_WIDTH, BAR_HEIGHT);
   put_box (page, fill, 0, 4, rate.value * BAR_WIDTH, BAR_HEIGHT - 8);
-  put_line (page, "axis", BAR_WIDTH / 2.0, 0, BAR_WIDTH / 2.0, BAR_HEIGHT);
+  html_line (page, "axis", BAR_WIDTH / 2.0, 0, BAR_WIDTH / 2.0, BAR_HEIGHT);
   put_whisker (page, rate.low * BAR_WIDTH, rate.high * BAR_WIDTH);
   html_put (page, "</svg></td>");
 }
@@ -81,7 +81,7 @@ html_share_bar (struct page *page, const char *class, double share,
   snprintf (fill, sizeof fill, "f-%s", class);
   begin_bar (page, title);
   put_box (page, fill, 0, 4, fmin (share, 1) * BAR_WIDTH, BAR_HEIGHT - 8);
-  put_line (page, "axis", 0, 0, 0, BAR_HEIGHT);
+  html_line (page, "axis", 0, 0, 0, BAR_HEIGHT);
   html_put (page, "</svg></td>");
 }
 
@@ -92,7 +92,7 @@ html_swing_bar (struct page *page, wcc_interval swing, const char *title)
   begin_bar (page, title);
   put_box (page, swing.value < 0 ? "f-none" : "f-all", fmin (zero, end), 4,
            fabs (end - zero), BAR_HEIGHT - 8);
-  put_line (page, "axis", zero, 0, zero, BAR_HEIGHT);
+  html_line (page, "axis", zero, 0, zero, BAR_HEIGHT);
   put_whisker (page, zero * (1 + swing.low), zero * (1 + swing.high));
   html_put (page, "</svg></td>");
 }
@@ -198,7 +198,7 @@ put_ticks (struct page *page, const struct bars *bars, double scale)
     {
       double at = LEFT + wide * (bar - bars->first + (single ? 0.5 : 0));
       if (!single)
-        put_line (page, "axis", at, TOP + HEIGHT, at, TOP + HEIGHT + 4);
+        html_line (page, "axis", at, TOP + HEIGHT, at, TOP + HEIGHT + 4);
       html_put (page, "<text");
       html_attribute (page, "x", at);
       html_attribute (page, "y", TOP + HEIGHT + 16);
@@ -219,7 +219,7 @@ put_mean (struct page *page, enum wcr_measure measure, const struct bars *bars,
   double mean = wcc_played_mean (page->played, measure).value;
   double at = mean / bars->width - bars->first + (bars->width == 1 ? 0.5 : 0);
   double x = LEFT + fmin (at / (bars->end - bars->first), 1) * WIDTH;
-  put_line (page, "whisker", x, TOP - 8, x, TOP + HEIGHT);
+  html_line (page, "whisker", x, TOP - 8, x, TOP + HEIGHT);
   html_put (page, "<text");
   html_attribute (page, "x", fmin (fmax (x, 40), WIDTH - 30));
   html_attribute (page, "y", TOP - 12);
@@ -266,7 +266,7 @@ html_histogram (struct page *page, enum wcr_measure measure, const char *class,
   html_put (page, "</title>\n");
   for (int bar = bars.first; bar < bars.end; bar++)
     put_bar (page, class, &bars, bar, scale);
-  put_line (page, "axis", LEFT, TOP + HEIGHT, LEFT + WIDTH, TOP + HEIGHT);
+  html_line (page, "axis", LEFT, TOP + HEIGHT, LEFT + WIDTH, TOP + HEIGHT);
   put_ticks (page, &bars, scale);
   put_mean (page, measure, &bars, scale);
   html_put (page, "<text");

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "text/translate.h"
+#include "wcc/people.h"
 
 /* ---- who wins ----------------------------------------------------------- */
 
@@ -64,11 +65,9 @@ put_others (struct page *page)
                   wcc_plan_levels (&other->plan, levels), 0,
                   wcc_played_games (played), wcc_side_rate (other, played));
     }
-  if (options->human[1] > 0)
-    put_rate (
-        page, page->played->army[0], _ ("played by people"), 0,
-        options->human[1],
-        wcc_wilson ((double) options->human[0], (double) options->human[1]));
+  if (page->played->people.games > 0)
+    put_rate (page, page->played->army[0], _ ("played by people"), 0,
+              page->played->people.games, wcc_people_rate (page->played));
 }
 
 /* Explains win rates, whiskers and the shaded band. */

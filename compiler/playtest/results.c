@@ -377,6 +377,8 @@ wcc_results_add (wcc_results *into, const wcc_results *from, uint64_t *twice)
       wcc_played *sum = &into->battle[i];
       const wcc_played *other = &from->battle[i];
       wcr_tally_add (&sum->shape, sum->tally, other->tally);
+      if (sum->people.games == 0)
+        sum->people = other->people;
       for (size_t k = 0; k < sizeof sum->compared / sizeof *sum->compared; k++)
         sum->compared[k] += other->compared[k];
       for (int k = 0; k < WCC_SHIFTS; k++)

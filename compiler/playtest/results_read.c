@@ -483,6 +483,14 @@ read_battle (struct reading *r, const json_t *object, size_t index,
       numbers (r, object, "shifts-best", played->shifts.best, WCC_SHIFTS,
                false);
     }
+  if (json_object_get (object, "people") != NULL)
+    {
+      const json_t *people = list (r, object, "people", 2);
+      played->people.share
+          = whole (r, json_array_get (people, 0), "people", 0, 10000);
+      played->people.games
+          = whole (r, json_array_get (people, 1), "people", 1, WCC_MOST_GAMES);
+    }
   read_tables (r, object, played);
 }
 

@@ -134,6 +134,9 @@ put_battle (FILE *out, const wcc_played *played)
       put_numbers (out, ",\n      \"shifts-best\": ", played->shifts.best,
                    WCC_SHIFTS);
     }
+  if (played->people.games > 0)
+    fprintf (out, ", \"people\": [%" PRIu64 ", %" PRIu64 "]",
+             played->people.share, played->people.games);
   fputs (",\n      \"tables\": {", out);
   for (int t = 0; t < WCR_TALLY_TABLES; t++)
     {
@@ -231,14 +234,30 @@ put_csv_row (FILE *out, const wcc_played *played, int battle,
 }
 
 static void
+put_csv_people (FILE *out, const wcc_played *played, int battle)
+{
+  const uint64_t counts[] = { played->people.share, played->people.games };
+  for (int i = 0; i < 2 && played->people.games > 0; i++)
+    {
+      fprintf (out, "%d,", battle);
+      put_field (out, played->title);
+      fprintf (out, ",people,,,%s,%" PRIu64 "\n", i == 0 ? "share" : "games",
+               counts[i]);
+    }
+}
+
+static void
 put_csv (FILE *out, const wcc_results *results)
 {
   fputs ("battle,title,table,id,side,column,value\n", out);
   for (size_t i = 0; i < results->battles; i++)
-    for (int t = 0; t < WCR_TALLY_TABLES; t++)
-      for (int row = 0; row < results->battle[i].shape.rows[t]; row++)
-        put_csv_row (out, &results->battle[i], (int) i,
-                     (enum wcr_tally_table) t, row);
+    {
+      const wcc_played *played = &results->battle[i];
+      put_csv_people (out, played, (int) i);
+      for (int t = 0; t < WCR_TALLY_TABLES; t++)
+        for (int row = 0; row < played->shape.rows[t]; row++)
+          put_csv_row (out, played, (int) i, (enum wcr_tally_table) t, row);
+    }
 }
 
 /* ---- the command -------------------------------------------------------- */

@@ -174,17 +174,14 @@ add_finding (GPtrArray *lines, const wcc_finding *finding, gboolean label)
 
 GPtrArray *
 wce_playtest_findings (const wcc_results *results, const wcc_results *before,
-                       const guint64 people[2], char **verdict)
+                       char **verdict)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
   wcc_findings_options options = WCC_FINDINGS_OPTIONS;
   options.others = &before;
   options.other_count = before != NULL ? 1 : 0;
   for (int i = 0; i < 2; i++)
-    {
-      options.within[i] = results->plan.within[i];
-      options.human[i] = people[i];
-    }
+    options.within[i] = results->plan.within[i];
   *verdict = NULL;
   if (wcc_results_pairs (results) == 0)
     return lines;

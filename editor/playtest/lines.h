@@ -31,12 +31,9 @@ typedef enum {
  * @param before  results of the same battle with other players show what
  *                difference the players make; other results have no effect; may
  *                be NULL
- * @param people  games that people won with the top side, and all games that
- *                they played; 0 of 0: not known
  * @param verdict  set to the verdict, or to NULL; free with g_free() */
 GPtrArray *wce_playtest_findings (const wcc_results *results,
-                                  const wcc_results *before,
-                                  const guint64 people[2], char **verdict);
+                                  const wcc_results *before, char **verdict);
 /* All cards, classes or rules. */
 GPtrArray *wce_playtest_table (const wcc_results *results,
                                WcePlaytestTable table);

@@ -376,6 +376,7 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
   wcc_interval difference;
   guint64 pairs, people[2];
   wce_playtest_plan_get_people (self->plan, people);
+  wce_playtest_session_set_people (self->session, people);
   show_charts (self, results, before);
   show_swings (self, &results->battle[0]);
   show_lines (self, self->changes_group,
@@ -383,7 +384,7 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
                   ? wce_playtest_changes (results, before, &difference, pairs)
                   : g_ptr_array_new ());
   show_lines (self, self->findings_group,
-              wce_playtest_findings (results, before, people, &verdict));
+              wce_playtest_findings (results, before, &verdict));
   gtk_label_set_label (self->verdict_label, verdict != NULL ? verdict : "");
   show_lines (self, self->games_group, wce_playtest_games (results));
   /* The tables are long and should not change while a person reads them. */

@@ -502,6 +502,19 @@ wce_playtest_session_get_newest (WcePlaytestSession *self)
   return run != NULL ? run->results : NULL;
 }
 
+void
+wce_playtest_session_set_people (WcePlaytestSession *self,
+                                 const guint64 people[2])
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
+  guint64 games = people[1];
+  if (self->run != NULL)
+    self->run->results->battle[0].people = (wcc_people){
+      .share = games > 0 ? (10000 * people[0] + games / 2) / games : 0,
+      .games = games
+    };
+}
+
 const wcc_results *
 wce_playtest_session_get_before (WcePlaytestSession *self)
 {

@@ -77,6 +77,11 @@ gint64 wce_playtest_session_get_seconds_left (WcePlaytestSession *session);
 /* The results so far, of one battle, or NULL. Valid until "changed". */
 const wcc_results *
 wce_playtest_session_get_results (WcePlaytestSession *session);
+/* Sets how often people won with the top side, for the results.
+ * @param people  games that they won, and all that they played; 0 of 0: not
+ *                known */
+void wce_playtest_session_set_people (WcePlaytestSession *session,
+                                      const guint64 people[2]);
 /* The results of the running playtest, which may have no game yet; if none is
  * running, those of the last one. */
 const wcc_results *

@@ -4,7 +4,8 @@ figures.py --check README.md
 
 Puts what playtests found into a README, between the lines <!-- figures --> and
 <!-- end of figures -->: a row for each battle, a column for each results file,
-each of players that are alike, such as --levels greedy,greedy. Armies are called
+each of players that are alike, such as --levels greedy,greedy, and one for what
+people won, if the results have it (playtest --people). Armies are called
 what they are in the results: play with --language en. The documents of
 battles that favour an army are beside the README, and say so in a <status>: that
 is brought in step, and what catalogues of translations beside them make of it. With
@@ -20,6 +21,7 @@ from xml.sax.saxutils import escape
 START, END = '<!-- figures -->', '<!-- end of figures -->'
 # A battle favours an army when all levels are sure that it wins more than this.
 EVEN = 0.55
+PEOPLE = 'people'  # the head of their column, the last before the favoured army
 OUTCOMES = 4  # top, bottom, draw, stall; for A on top, then for B
 
 
@@ -65,6 +67,9 @@ class Figures:
         self.turns = battle['tables']['measures']['rows'][0]['counts'][0] \
             / self.games
         self.armies = battle['armies']
+        share, games = battle.get('people', (0, 0))
+        self.people = games and '%.0f (%.0f to %.0f), %d games' % (
+            *(100 * x for x in wilson(share / 10000 * games, games)), games)
         self.key = os.path.splitext(os.path.basename(battle['file']))[0]
 
     def favoured(self):
@@ -92,10 +97,12 @@ def table(results):
     levels = [level_of(each['plan']) for each in results]
     columns = [{figures.key: figures for figures in map(Figures, each['battles'])}
                for each in results]
-    yield '| battle | first army | ' + ' | '.join(
-        '%s, %d games' % (level, each['plan']['games'])
-        for level, each in zip(levels, results)) + ' | favours |'
-    yield '|---|---|' + '---|' * len(levels) + '---|'
+    heads = ['%s, %d games' % (level, each['plan']['games'])
+             for level, each in zip(levels, results)]
+    with_people = any(f.people for column in columns for f in column.values())
+    heads += [PEOPLE] if with_people else []
+    yield '| battle | first army | ' + ' | '.join(heads) + ' | favours |'
+    yield '|---|---|' + '---|' * len(heads) + '---|'
     for key in sorted(set().union(*columns)):
         cells = [column.get(key) for column in columns]
         known = [cell for cell in cells if cell]
@@ -103,9 +110,11 @@ def table(results):
         favoured = ''
         if len(sides) == 1 and None not in sides:
             favoured = known[0].armies[sides.pop()]
+        told = [cell.cell() if cell else '' for cell in cells]
+        if with_people:
+            told.append(next((cell.people for cell in known if cell.people), ''))
         yield '| `%s` | %s | %s | %s |' % (
-            key, known[0].armies[0],
-            ' | '.join(cell.cell() if cell else '' for cell in cells), favoured)
+            key, known[0].armies[0], ' | '.join(told), favoured)
 
 
 def rate_of(key, cell, favoured, first):
@@ -130,6 +139,8 @@ def sayings(lines):
     for line in lines[2:]:
         key, first, *cells, favoured = [
             cell.strip() for cell in line[1:-1].split('|')]
+        if '| ' + PEOPLE + ' |' in lines[0]:
+            cells.pop()
         rates = [rate_of(key, cell, favoured, first)
                  for cell in cells if favoured]
         yield key.strip('`'), dict(

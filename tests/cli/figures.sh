@@ -58,6 +58,16 @@ says ilipa.xml "  <status>Played 60 times by the computer against itself, the Ro
 says lake-trasimenus.xml "  <status>Ours.</status>"
 says lake-trasimenus.xml "  <status>Played 60 times by the computer against itself, the Carthaginian army won "
 run 0 check --werror ilipa.xml lake-trasimenus.xml
+# What people won has a column, and decides nothing.
+cp README.md README.without
+printf 'ilipa\t\t\t34\t132\n' > people.tsv
+run 0 playtest report greedy.json --people people.tsv
+run 0 playtest merge greedy.json --people people.tsv --json people.json -q
+figures 0 README.md people.json
+says README.md "| battle | first army | greedy, 60 games | people | favours |"
+says README.md " turns | 34 (26 to 42), 132 games | Roman |"
+figures 0 --check README.md
+mv README.without README.md
 # Again it is the same, and older figures give way to newer ones.
 cp README.md README.60
 cp ilipa.xml ilipa.60

@@ -187,13 +187,37 @@ run 1 playtest "$akragas" --games 4000 $random --within 90-95
 has out "Within 90 to 95 %: no."
 run 0 playtest "$akragas" --games 200 $random --within 10-90
 has out "Within 10 to 90 %: yes."
-run 0 playtest report all.json --human 8/20 --within 45-55
+run 0 playtest report all.json --people 8/20 --within 45-55
 has out "may be chance"
-run 0 playtest report all.json --human 199/200
+run 0 playtest report all.json --people 199/200
 has out "is not chance"
-run 2 playtest "$akragas" "$root/scenarios/ancients/zama.xml" --games 4 \
-  --human 8/20
-has err "--human is for one battle, and these are 2"
+zama=$root/scenarios/ancients/zama.xml
+run 2 playtest "$akragas" "$zama" --games 4 --people 8/20
+has err "--people W/N is for one battle, and these are 2"
+people=$root/scenarios/ancients/people.tsv
+run 0 playtest "$akragas" "$zama" --games 40 $random --people "$people" -q \
+  --json people.json --csv people.csv --html people.html
+has err "13 battles of it are not played here, first crimissos-river"
+has out "Over 2 battles the computer misses people's shares by "
+has out "Carthaginian won 26.0 % (21.9 to 30.5 %); the difference of "
+grep -qF '"people": [2600, 401]' people.json || fail "people.json has no people"
+grep -qF "0,Akragas,people,,,share,2600" people.csv || fail "nor people.csv"
+grep -qF "1,Zama,people,,,games,174" people.csv || fail "nor its games"
+grep -qF "Beside people" people.html || fail "nor the page"
+cp "$work/out" first
+run 0 playtest report people.json
+cmp -s first "$work/out" || fail "the report of a file says otherwise"
+# It is kept when games are added, and can be said anew.
+run 0 playtest "$akragas" "$zama" --games 40 $random -q --json people.json
+cmp -s first "$work/out" || fail "people were lost"
+printf 'zama\tCarthaginian\tRoman\t101\t174\n' > wrong.tsv
+run 2 playtest report people.json --people wrong.tsv
+has err "wrong.tsv:1: what the first army won is a percentage from 0 to 100"
+printf 'gaza\tA\tB\t10\t174\n' > wrong.tsv
+run 2 playtest report people.json --people wrong.tsv
+has err "wrong.tsv: has none of these battles"
+run 2 playtest report people.json --people nosuch.tsv
+has err "nosuch.tsv: "
 # Games that did not end are unknown, and that is said: they are no halves.
 run 0 playtest "$akragas" --games 4 $random --turns 3
 has out "None of 4 games came to an end: who wins is not known."
@@ -304,8 +328,8 @@ run 2 playtest "$akragas" --levels search:2000000
 has err "how long to search, from 1 to 1000000 games or 3600000 ms"
 run 2 playtest "$akragas" --shard 1/20000
 has err "--shard needs two numbers up to 10000, such as 3/16, not '1/20000'"
-run 2 playtest "$akragas" --human 5
-has err "such as 8/20, not '5'"
+run 2 playtest "$akragas" --people 5/0
+has err "--people needs games won of games played, such as 8/20, or a file"
 run 2 playtest "$akragas" --levels greedy@bould
 has err "--levels: the battle has no personality 'bould'; there are: bold, careful, timid,"
 run 2 playtest "$akragas" --levels greedy,greedy@
@@ -320,7 +344,7 @@ run 2 playtest "$akragas" --shard 3
 run 2 playtest "$akragas" --within 55-45
 run 2 playtest "$akragas" --within 45-55 --shard 1/2
 has err "a shard knows nothing of the others"
-run 2 playtest "$akragas" --human 97/96
+run 2 playtest "$akragas" --people 97/96
 run 2 playtest "$akragas" --games 4 --shard 1/3
 has err "there are more shards than pairs of games"
 run 2 playtest merge all.json
@@ -346,7 +370,7 @@ run 2 playtest report all.json --game 5
 has err "--game needs --log LOG"
 run 2 playtest report both.json --battle 2
 has err "--battle needs --log LOG"
-for option in "--csv x.csv" "--html x.html" --full "--human 4/9" "--within 45-55"
+for option in "--csv x.csv" "--html x.html" --full "--people 4/9" "--within 45-55"
 do
   run 2 playtest report all.json --game 5 --log x.log $option
   has err "leave out ${option%% *}, or ask for it without --log"

@@ -317,8 +317,7 @@ START_TEST (test_others)
   wcc_findings_options with = WCC_FINDINGS_OPTIONS;
   with.others = others;
   with.other_count = 1;
-  with.human[0] = 5;
-  with.human[1] = 10;
+  results->battle[0].people = (wcc_people){ 5000, 10 };
   other->plan.level[0] = other->plan.level[1] = WCR_LEVEL_SEARCH;
   wcc_findings *findings = wcc_findings_new (results, 0, &with);
   const wcc_finding *levels = only (findings, WCC_FINDING_SENSITIVITY);

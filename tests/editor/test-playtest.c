@@ -381,14 +381,13 @@ START_TEST (test_findings)
 
   play (&plan);
   const wcc_results *results = wce_playtest_session_get_results (session);
-  g_autoptr (GPtrArray) alone
-      = wce_playtest_findings (results, NULL, people, &verdict);
+  g_autoptr (GPtrArray) alone = wce_playtest_findings (results, NULL, &verdict);
   ck_assert_ptr_nonnull (strstr (verdict, "of 20 games"));
   ck_assert (!has_line (alone, verdict));
   people[0] = 3;
   people[1] = 4;
-  g_autoptr (GPtrArray) beside
-      = wce_playtest_findings (results, NULL, people, &same);
+  wce_playtest_session_set_people (session, people);
+  g_autoptr (GPtrArray) beside = wce_playtest_findings (results, NULL, &same);
   ck_assert_str_eq (same, verdict);
   ck_assert_uint_eq (beside->len, alone->len + 1);
   /* 3 of 4 */

@@ -25,8 +25,9 @@ const struct option playtest_options[] = {
   { "shard", 0, "K/N", N_ ("play only the K-th of N parts, to be merged") },
   { "within", 0, "L-H",
     N_ ("stop when it is known whether the first army wins L to H percent") },
-  { "human", 0, "W/N",
-    N_ ("people won W of N games with the first army: does that fit?") },
+  { "people", 0, "FILE",
+    N_ ("reports of what people won, to compare with; for one battle also W/N: "
+        "the first army won W of N games") },
   { "switch", 0, "NAME=VALUE",
     N_ ("compare with other rulings, game by game; commas join rulings, "
         "slashes separate variants") },
@@ -136,37 +137,6 @@ playtest_within (const struct arguments *arguments, int within[2])
   return true;
 }
 
-bool
-playtest_human (const struct arguments *arguments, uint64_t human[2])
-{
-  const char *text = arguments->option[OPTION_HUMAN];
-
-  if (text == NULL)
-    return true;
-  if (!read_two ("human", text, "8/20", '/', WCC_MOST_GAMES, human))
-    return false;
-  if (human[1] == 0 || human[0] > human[1])
-    {
-      complain ("--human needs games won of games played, not '%s'", text);
-      return false;
-    }
-  return true;
-}
-
-bool
-playtest_human_fits (const struct arguments *arguments,
-                     const wcc_results *results)
-{
-  int battles = 0;
-
-  for (size_t i = 0; i < results->battles; i++)
-    battles += results->battle[i].against < 0;
-  if (arguments->option[OPTION_HUMAN] == NULL || battles == 1)
-    return true;
-  complain ("--human is for one battle, and these are %d", battles);
-  return false;
-}
-
 static bool
 read_shard (const struct arguments *arguments, wcc_plan *plan)
 {
@@ -256,8 +226,8 @@ playtest_options_fit (const struct arguments *arguments, bool merge,
           OPTION_SHARD, OPTION_SWITCH, OPTION_AGAINST, OPTION_TURNS };
   static const int of_games[] = { OPTION_GAME, OPTION_BATTLE, OPTION_LOG };
   static const int of_results[] = { OPTION_JSON };
-  static const int of_reports[] = { OPTION_CSV,  OPTION_HTML,  OPTION_FULL,
-                                    OPTION_HUMAN, OPTION_WITHIN };
+  static const int of_reports[]
+      = { OPTION_CSV, OPTION_HTML, OPTION_FULL, OPTION_PEOPLE, OPTION_WITHIN };
   const char *name;
 
   if ((merge || report) && (name = GIVEN (of_plans)) != NULL)

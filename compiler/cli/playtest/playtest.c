@@ -38,7 +38,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  status = playtest_human_fits (arguments, results)
+  status = playtest_people (arguments, results)
                ? playtest_prepare (results, out)
                : STATUS_USAGE;
   if (status == STATUS_CLEAN)
@@ -62,11 +62,9 @@ run_plan (const struct arguments *arguments)
                               .quiet
                               = arguments->option[OPTION_QUIET] != NULL };
   struct battles *battles;
-  uint64_t human[2];
   int status;
 
-  if (!playtest_plan (arguments, &plan, &out)
-      || !playtest_human (arguments, human))
+  if (!playtest_plan (arguments, &plan, &out))
     return STATUS_USAGE;
   if (arguments->option[OPTION_SWITCH] != NULL
       && arguments->option[OPTION_AGAINST] != NULL)

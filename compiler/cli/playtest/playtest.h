@@ -4,11 +4,11 @@
 
 #include "base/cli.h"
 #include "wcc/findings.h"
+#include "wcc/people.h"
 
 /* ---- options.c: the options of a playtest ------------------------------- */
 
 extern const struct option playtest_options[];
-
 
 enum playtest_option {
   OPTION_GAMES,
@@ -20,7 +20,7 @@ enum playtest_option {
   OPTION_HTML,
   OPTION_SHARD,
   OPTION_WITHIN,
-  OPTION_HUMAN,
+  OPTION_PEOPLE,
   OPTION_SWITCH,
   OPTION_AGAINST,
   OPTION_TURNS,
@@ -36,11 +36,6 @@ enum playtest_option {
 bool playtest_number (const struct arguments *arguments, int option,
                       uint64_t least, uint64_t most, uint64_t *number);
 bool playtest_within (const struct arguments *arguments, int within[2]);
-bool playtest_human (const struct arguments *arguments, uint64_t human[2]);
-/* Whether the record of what people played, if it is given, can be of the
- * results, which must then be of one battle. @return false after a message */
-bool playtest_human_fits (const struct arguments *arguments,
-                          const wcc_results *results);
 
 /* Reads what is to be played, and in how many threads. @return false after a
  * message */
@@ -117,6 +112,14 @@ wcc_results *playtest_read (const char *path, int *status);
  * answered with no */
 int playtest_report (const wcc_results *results,
                      const wcc_findings_options *options, FILE *out);
+
+/* ---- people.c ----------------------------------------------------------- */
+
+/* Sets what people won, if that is given. @return false after a message */
+bool playtest_people (const struct arguments *arguments, wcc_results *results);
+/* Prints how well the games predict those of people, if several battles have
+ * reports. */
+void playtest_print_people (const wcc_results *results, FILE *out);
 
 /* ---- results.c: existing results ---------------------------------------- */
 

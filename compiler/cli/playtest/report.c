@@ -69,5 +69,6 @@ playtest_report (const wcc_results *results,
         status = STATUS_PROBLEMS;
       wcc_findings_free (findings);
     }
+  playtest_print_people (results, out);
   return status;
 }

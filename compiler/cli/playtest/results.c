@@ -22,9 +22,6 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .other_count = count };
   int status, told = STATUS_CLEAN;
 
-  if (!playtest_human (arguments, how.human)
-      || !playtest_human_fits (arguments, results))
-    return STATUS_USAGE;
   /* A merge with --quiet needs no report. */
   if (arguments->option[OPTION_QUIET] == NULL
       || strcmp (arguments->file[0], "merge") != 0)
@@ -173,6 +170,8 @@ playtest_merge (const struct arguments *arguments)
         return STATUS_USAGE;
       }
   status = merge_files (arguments, &merged);
+  if (status == STATUS_CLEAN && !playtest_people (arguments, merged.sum))
+    status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
     status = playtest_write (merged.sum, &out);
   if (status == STATUS_CLEAN)
@@ -375,12 +374,12 @@ report_files (const struct arguments *arguments,
 {
   struct playtest_out out = { .csv = arguments->option[OPTION_CSV],
                               .html = arguments->option[OPTION_HTML] };
-  const wcc_results *results = reported->results;
+  wcc_results *results = reported->results;
   int within[2] = { results->plan.within[0], results->plan.within[1] };
   int status;
 
-  if (!playtest_within (arguments, within)
-      || !playtest_may_write (&out))
+  if (!playtest_within (arguments, within) || !playtest_may_write (&out)
+      || !playtest_people (arguments, results))
     return STATUS_USAGE;
   if (arguments->option[OPTION_LOG] != NULL)
     return record_game (results, arguments);

@@ -70,8 +70,6 @@ typedef struct {
 
 typedef struct {
   bool full; /* all cards, classes and rules, not only what stands out */
-  uint64_t human[2]; /* games that people won with the top side, and all games
-                        that they played; 0 of 0: not known */
   int within[2];     /* percent; 0, 0: not asked */
   /* Results of other players that may have the same battle; or NULL, 0. */
   const wcc_results *const *others;
@@ -79,7 +77,7 @@ typedef struct {
 } wcc_findings_options;
 #define WCC_FINDINGS_OPTIONS                                                   \
   {                                                                            \
-    false, { 0, 0 }, { 0, 0 }, NULL, 0                                         \
+    false, { 0, 0 }, NULL, 0                                                   \
   }
 
 /* What one battle of the results has to say.

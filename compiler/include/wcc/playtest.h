@@ -96,6 +96,12 @@ typedef struct {
   char *id, *name;
 } wcc_label;
 
+/* How often people won with the top side, in ten-thousandths, and in how many
+ * games; in 0: not known. See wcc/people.h. */
+typedef struct {
+  uint64_t share, games;
+} wcc_people;
+
 /* The results of one battle. */
 typedef struct {
   char *file, *switches, *title;
@@ -104,6 +110,7 @@ typedef struct {
   int columns, rows;      /* of the board */
   uint32_t checksum;
   int against;
+  wcc_people people;
   wcr_tally_shape shape;
   uint64_t *tally;
   /* Names of cards, classes, hexes (ids), rules (id: file and line), tokens and
