@@ -64,12 +64,25 @@ compare_sheets (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 static void
 compare_rules (wcc_diff *diff)
 {
-  static const char *const things[]
-      = { "die",    "board",  "unit-class",   "leader-class",
-          "trait",  "role",   "terrain",      "hexside",
-          "card",   "group",  "token-action", "sheet",
-          "supply", "switch", "personality",  "counter",
-          "effect", "on" };
+  static const char *const things[] = { "die",
+                                        "board",
+                                        "unit-class",
+                                        "leader-class",
+                                        "trait",
+                                        "role",
+                                        "terrain",
+                                        "hexside",
+                                        "card",
+                                        "group",
+                                        "token-action",
+                                        "sheet",
+                                        "supply",
+                                        "switch",
+                                        "personality",
+                                        "counter",
+                                        "require",
+                                        "effect",
+                                        "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
   begin_document (diff, _ ("Rules"), "rules");

@@ -339,5 +339,8 @@ check_scenario (struct work *work)
   check_hands (work);
   check_banners (work);
   if (model->kind == WCC_SCENARIO)
-    check_supplies (work);
+    {
+      check_supplies (work);
+      check_requirements (work);
+    }
 }

@@ -273,14 +273,43 @@ parse_name (struct parser *p)
   return name;
 }
 
-/* Opcode of a function that counts pieces; -1: the name is no such function. */
+/* Opcode of a function that counts pieces or hexes; -1: the name is no such function. */
 static int
 count_op (const struct expr *name)
 {
   for (int op = WCR_OP_COUNT_UNITS; op <= WCR_OP_COUNT_REAR; op++)
     if (is_word (name, wcr_opcode_describe ((enum wcr_opcode) op)->name))
       return op;
-  return -1;
+  return is_word (name, "hexes") ? WCR_OP_COUNT_HEXES : -1;
+}
+
+/* Parses the condition that everything counted must meet. */
+static struct expr *
+parse_filter (struct parser *p)
+{
+  if (++p->depth > MAX_DEPTH)
+    return fail (p, p->start, p->end, NULL,
+                 "parentheses are nested too deeply");
+  next (p);
+  struct expr *filter = parse_or (p);
+  p->depth--;
+  return filter;
+}
+
+/* Parses a count of hexes after its name; the current token is "(". */
+static struct expr *
+parse_hexes (struct parser *p, struct expr *name)
+{
+  struct expr *filter = parse_filter (p);
+  size_t end = p->end;
+  if (!filter || !take (p, T_CLOSE, "')'"))
+    return NULL;
+  name->kind = EXPR_COUNT;
+  name->type = TYPE_NUMBER;
+  name->op = WCR_OP_COUNT_HEXES;
+  name->a = filter;
+  name->end = end;
+  return name;
 }
 
 /* Parses a count after its name; the current token is "(". */
@@ -299,17 +328,8 @@ parse_count (struct parser *p, struct expr *name, int op)
                  "Write units(side, ...) or units(opponent, ...).",
                  "'side' or 'opponent' must say whose pieces to count");
   struct expr *filter = NULL;
-  if (p->token == T_COMMA)
-    {
-      if (++p->depth > MAX_DEPTH)
-        return fail (p, p->start, p->end, NULL,
-                     "parentheses are nested too deeply");
-      next (p);
-      filter = parse_or (p);
-      p->depth--;
-      if (!filter)
-        return NULL;
-    }
+  if (p->token == T_COMMA && !(filter = parse_filter (p)))
+    return NULL;
   size_t end = p->end;
   if (!take (p, T_CLOSE, "')'"))
     return NULL;
@@ -409,13 +429,15 @@ parse_term (struct parser *p)
     return parse_path (p, name);
   if (p->token != T_OPEN)
     return name;
+  if (count_op (name) == WCR_OP_COUNT_HEXES)
+    return parse_hexes (p, name);
   if (count_op (name) >= 0)
     return parse_count (p, name, count_op (name));
   if (is_word (name, "switch"))
     return parse_switch (p, name);
   return fail (p, name->start, name->end,
-               "There are switch(...), units(...), leaders(...), adjacent(...) "
-               "and rear(...).",
+               "There are switch(...), units(...), leaders(...), "
+               "adjacent(...), rear(...) and hexes(...).",
                "there is no function of this name");
 }
 

@@ -15,6 +15,7 @@
  *           | "switch" "(" name ")"
  *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
  *           | ( "adjacent" | "rear" ) "(" piece [ "," or ] ")"
+ *           | "hexes" "(" or ")"
  * The meaning of a name depends on what it is compared with. */
 #ifndef WCC_EXPRESSION_H
 #define WCC_EXPRESSION_H

@@ -296,7 +296,7 @@ fold_member (struct work *work, const struct expr_facts *facts,
 struct expr *
 expr_fold (struct work *work, const struct expr_facts *facts, struct expr *expr)
 {
-  struct expr_facts counted; /* about each piece that is counted */
+  struct expr_facts counted; /* about each piece or hex that is counted */
   struct expr *filter;
   int value;
   switch (expr->kind)
@@ -313,7 +313,10 @@ expr_fold (struct work *work, const struct expr_facts *facts, struct expr *expr)
       return expr;
     case EXPR_COUNT:
       counted = *facts;
-      counted.kind[WCR_SUBJECT_PIECE] = -1;
+      if (expr->op == WCR_OP_COUNT_HEXES)
+        counted.hex_terrain = -2;
+      else
+        counted.kind[WCR_SUBJECT_PIECE] = -1;
       filter = expr_fold (work, &counted, expr->a);
       if (expr_is_constant (filter, &value) && value == 0)
         return expr_constant (work, TYPE_NUMBER, 0);

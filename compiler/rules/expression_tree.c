@@ -120,8 +120,9 @@ fill (struct work *work, const struct expr *expr, wcc_expression *made)
       made->kind = WCC_EXPRESSION_COUNT;
       made->op = (enum wcr_opcode) expr->op;
       made->name = expr->b ? make_part (work, expr->b->text, expr->b->length)
-                   : expr->operand ? "opponent"
-                                   : "side";
+                   : expr->op == WCR_OP_COUNT_HEXES ? ""
+                   : expr->operand                  ? "opponent"
+                                                    : "side";
       made->a = expr->a ? translate (work, expr->a) : NULL;
       return !expr->a || made->a;
     case EXPR_NOT:

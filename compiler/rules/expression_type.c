@@ -397,17 +397,18 @@ infer_count (struct checker *c, struct expr *expr)
   if (c->context->counts == WCR_MAX_COUNTS)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, NULL,
                      "a count in a count cannot count again");
+  bool hexes = expr->op == WCR_OP_COUNT_HEXES;
   if (expr->b)
     {
       if (!find_centre (c, expr))
         return TYPE_ERROR;
     }
-  else if (!c->context->side)
+  else if (!hexes && !c->context->side)
     return no_subject (c, expr, "side", 4);
-  /* The piece is the one that is counted; all else is as outside. */
+  /* The piece or hex is the one that is counted; all else is as outside. */
   struct expr_context inside = *c->context;
   inside.what = N_ ("what is counted");
-  inside.bases |= WCR_CONTEXT_P;
+  inside.bases |= hexes ? (unsigned) WCR_CONTEXT_H : (unsigned) WCR_CONTEXT_P;
   inside.counts++;
   struct checker counted = { c->work, c->at, c->attribute, &inside };
   if (expr->a)
@@ -486,6 +487,20 @@ infer_as (struct checker *c, struct expr *expr, enum expr_type wanted,
   return false;
 }
 
+/* Infers what is added or taken away: a number, or a condition, which is 1 when
+ * it holds. */
+static bool
+infer_addend (struct checker *c, struct expr *expr, const char *op)
+{
+  enum expr_type type = infer (c, expr, TYPE_NUMBER, -1);
+  if (type == TYPE_ERROR || type == TYPE_NUMBER || type == TYPE_BOOL)
+    return type != TYPE_ERROR;
+  complain (c, WCC_CODE_EXPRESSION_TYPE, expr, NULL,
+            SAY (c, "%s needs %s, and this is %s", op,
+                 _ (type_text (TYPE_NUMBER)), _ (type_text (type))));
+  return false;
+}
+
 static enum expr_type
 infer_binary (struct checker *c, struct expr *expr)
 {
@@ -502,8 +517,8 @@ infer_binary (struct checker *c, struct expr *expr)
       break;
     case WCR_OP_ADD:
     case WCR_OP_SUB:
-      good = infer_as (c, expr->a, TYPE_NUMBER, op);
-      good = infer_as (c, expr->b, TYPE_NUMBER, op) && good;
+      good = infer_addend (c, expr->a, op);
+      good = infer_addend (c, expr->b, op) && good;
       expr->type = TYPE_NUMBER;
       break;
     case WCR_OP_EQ:

@@ -23,6 +23,7 @@ const struct target targets[] = {
   { "switch", N_ ("switch"), true },
   { "role", N_ ("role"), false },
   { "counter", N_ ("counter"), false },
+  { "require", N_ ("requirement"), true },
   { "group", N_ ("group of cards"), false },
   { "effect", N_ ("effect with the id"), true },
   { "on", N_ ("trigger with the id"), true },

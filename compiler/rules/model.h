@@ -278,6 +278,15 @@ struct counter {
   int start, most;
 };
 
+/* What battles must satisfy. */
+struct requirement {
+  struct noun noun;
+  int of;                   /* enum wcr_counter_of: each of what */
+  struct expr *when, *that; /* when NULL: of all; that NULL: it is wrong */
+  const char *text;
+  bool advice; /* a warning, no error */
+};
+
 /* A way in which the computer plays. */
 struct personality {
   struct noun noun;
@@ -351,6 +360,7 @@ struct model {
   LIST (struct sheet, sheet);
   LIST (struct supply, supply);
   LIST (struct counter, counter);
+  LIST (struct requirement, requirement);
   LIST (struct personality, personality);
   int *needed; /* of each supply, by the battle; NULL: not counted */
   LIST (struct text_paragraph, prose);
@@ -405,6 +415,7 @@ enum name_list {
   NAMES_SHEET,
   NAMES_SUPPLY,
   NAMES_COUNTER,
+  NAMES_REQUIREMENT,
   NAMES_PERSONALITY
 };
 int name_count (const struct model *model, enum name_list list);
@@ -463,6 +474,9 @@ struct place place_of (const wcc_node *node);
  * duplicate id is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,
                 struct noun *noun);
+/* Which of "game", "side", "piece" and "hex" the attribute 'of' says: enum
+ * wcr_counter_of. */
+int model_of (struct place at);
 /* The citation of an element, or of the nearest one around it; "": none. */
 const char *find_cite (const wcc_node *node);
 /* Adds the kinds of every class, on either side; finds or adds the kind of
@@ -549,9 +563,14 @@ void model_token_trigger (struct work *work, struct place at, int action);
 void model_counter (struct work *work, struct place at);
 void model_personality (struct work *work, struct place at);
 
+/* requirements.c: what battles must satisfy. */
+void model_requirement (struct work *work, struct place at);
+void check_requirements (struct work *work);
+
 /* supply.c: what is in the box, and whether a battle needs more. */
 void model_supply (struct work *work, struct place at);
 void check_supplies (struct work *work);
+int full_blocks (struct work *work, int kind); /* of a complete piece */
 /* The leaders whom dice may bring into a battle. */
 void add_spare_leaders (struct work *work);
 

@@ -1,4 +1,4 @@
-/* model_nouns.c: what all nouns have, and kinds of pieces. */
+/* model_nouns.c: what all nouns have, what they are of, and kinds of pieces. */
 
 #include "model.h"
 
@@ -24,6 +24,21 @@ read_noun (struct work *work, struct place at, enum name_list list,
           "Give one of them another id.", "there is a %s '%.60s' already",
           _ (name_what (list)), id->value);
   return false;
+}
+
+int
+model_of (struct place at)
+{
+  static const char *const words[WCR_COUNTER_KINDS]
+      = { [WCR_COUNTER_GAME] = "game",
+          [WCR_COUNTER_SIDE] = "side",
+          [WCR_COUNTER_PIECE] = "piece",
+          [WCR_COUNTER_HEX] = "hex" };
+  const char *of = attribute_get (at, "of");
+  for (int i = 0; of && i < WCR_COUNTER_KINDS; i++)
+    if (strcmp (of, words[i]) == 0)
+      return i;
+  return WCR_COUNTER_GAME; /* the schema check reported it */
 }
 
 void

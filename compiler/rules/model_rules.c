@@ -472,22 +472,6 @@ name_group (struct work *work, struct place at)
   noun->at = at;
 }
 
-/* Which of "game", "side", "piece" and "hex" a counter is of. */
-static int
-read_counter_of (struct place at)
-{
-  static const char *const words[WCR_COUNTER_KINDS]
-      = { [WCR_COUNTER_GAME] = "game",
-          [WCR_COUNTER_SIDE] = "side",
-          [WCR_COUNTER_PIECE] = "piece",
-          [WCR_COUNTER_HEX] = "hex" };
-  const char *of = attribute_get (at, "of");
-  for (int i = 0; of && i < WCR_COUNTER_KINDS; i++)
-    if (strcmp (of, words[i]) == 0)
-      return i;
-  return WCR_COUNTER_GAME; /* the schema check reported it */
-}
-
 void
 model_counter (struct work *work, struct place at)
 {
@@ -501,7 +485,7 @@ model_counter (struct work *work, struct place at)
       = attribute_number (work, at, "most", 1, WCR_MAX_COUNT, WCR_MAX_COUNT);
   *counter = (struct counter){
     .noun = noun,
-    .of = read_counter_of (at),
+    .of = model_of (at),
     .most = most,
     .start = attribute_number (work, at, "start", 0, most, 0),
   };
@@ -580,6 +564,7 @@ enum stage {
   STAGE_SUPPLIES,
   STAGE_COUNTERS,
   STAGE_PERSONALITIES,
+  STAGE_REQUIREMENTS,
   STAGES
 };
 
@@ -607,6 +592,7 @@ stage_of (const char *name)
     { "supply", STAGE_SUPPLIES },
     { "counter", STAGE_COUNTERS },
     { "personality", STAGE_PERSONALITIES },
+    { "require", STAGE_REQUIREMENTS },
   };
   for (size_t i = 0; i < sizeof stages / sizeof stages[0]; i++)
     if (strcmp (stages[i].name, name) == 0)
@@ -639,6 +625,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
     case STAGE_SUPPLIES: model_supply (work, at); break;
     case STAGE_COUNTERS: model_counter (work, at); break;
     case STAGE_PERSONALITIES: model_personality (work, at); break;
+    case STAGE_REQUIREMENTS: model_requirement (work, at); break;
     case STAGES: break;
     }
 }

@@ -287,6 +287,10 @@ rewrite_count (struct rewriting *r, const struct expr *expr)
       = make_part (r->work, r->text + expr->start, whose - expr->start);
   if (filter.known && filter.value == 0)
     return constant (0);
+  if (expr->op == WCR_OP_COUNT_HEXES)
+    return words (
+        make_text (r->work, "hexes(%s)", filter.known ? "yes" : filter.words),
+        LEVEL_TERM);
   if (filter.known)
     return words (make_text (r->work, "%s)", start), LEVEL_TERM);
   return words (make_text (r->work, "%s, %s)", start, filter.words),

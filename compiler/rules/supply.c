@@ -111,8 +111,7 @@ is_about (struct work *work, const struct effect *effect, int kind)
          && holds_for (work, effect->when, kind);
 }
 
-/* Blocks of a complete piece of a kind. */
-static int
+int
 full_blocks (struct work *work, int kind)
 {
   const struct model *model = work->model;

@@ -135,6 +135,7 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_COUNT_LEADERS] = N_ ("the number of leaders %s"),
   [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),
   [WCR_OP_COUNT_REAR] = N_ ("the number of pieces at the back %s"),
+  [WCR_OP_COUNT_HEXES] = N_ ("the number of hexes"),
   [WCR_OP_EQ] = N_ ("%s is %s"),
   [WCR_OP_NE] = N_ ("%s is not %s"),
   [WCR_OP_LT] = N_ ("%s is less than %s"),
@@ -273,12 +274,14 @@ say_path (const wcs_sheet *sheet, const wcc_expression *path)
   return g_strdup (path->name);
 }
 
-/* Puts a count of pieces into words, with the condition that each piece
- * meets. */
+/* Puts a count of pieces or hexes into words, with the condition that each of
+ * them meets. */
 static char *
 say_count (const wcs_sheet *sheet, const wcc_expression *count)
 {
-  g_autofree char *number = say_path (sheet, count);
+  g_autofree char *number = count->op == WCR_OP_COUNT_HEXES
+                                ? put (count->op, NULL, NULL)
+                                : say_path (sheet, count);
   if (count->a == NULL)
     return g_steal_pointer (&number);
   g_autofree char *when = say (sheet, count->a);
@@ -286,13 +289,47 @@ say_count (const wcs_sheet *sheet, const wcc_expression *count)
   return g_strdup_printf (_ ("%s (where %s)"), number, when);
 }
 
+/* Whether a part is true or not, and no number. */
+static gboolean
+is_condition (const wcc_expression *part)
+{
+  const char *result = part->kind == WCC_EXPRESSION_PATH
+                           ? wcr_opcode_describe (part->op)->result
+                           : NULL;
+  Level level = level_of (part);
+  return part->kind == WCC_EXPRESSION_NOT
+         || (result != NULL && strcmp (result, "BOOL") == 0)
+         || (level > LOOSE && level < SUMMED);
+}
+
+/* Puts a part of a sum into words. A condition is 1 when it holds. */
+static char *
+say_addend (const wcs_sheet *sheet, const wcc_expression *part, Level level)
+{
+  if (!is_condition (part))
+    return say_at (sheet, part, level);
+  g_autofree char *plain = say (sheet, part);
+  /* Translators: a part of a sum, such as "(1 if the unit has a leader)" */
+  return g_strdup_printf (_ ("(1 if %s)"), plain);
+}
+
+static char *
+say_sum (const wcs_sheet *sheet, const wcc_expression *sum)
+{
+  g_autofree char *a = say_addend (sheet, sum->a, SUMMED);
+  g_autofree char *b
+      = say_addend (sheet, sum->b, sum->op == WCR_OP_SUB ? ALONE : SUMMED);
+  return put (sum->op, a, b);
+}
+
 static char *
 say_binary (const wcs_sheet *sheet, const wcc_expression *pair)
 {
   Level level = level_of (pair);
+  if (level == SUMMED)
+    return say_sum (sheet, pair);
   g_autofree char *a = say_beside (sheet, pair->a, pair->b, level);
-  g_autofree char *b = say_beside (sheet, pair->b, pair->a,
-                                   pair->op == WCR_OP_SUB ? ALONE : level);
+  g_autofree char *b = say_beside (sheet, pair->b, pair->a, level);
   return put (pair->op, a, b);
 }
 

@@ -356,7 +356,9 @@ reference_add (wcs_sheet *sheet)
       /* Cards name their groups. */
       gboolean told = strcmp (child.name, "effect") == 0
                       || strcmp (child.name, "on") == 0
-                      || strcmp (child.name, "group") == 0;
+                      || strcmp (child.name, "group") == 0
+                      /* They are for authors of battles. */
+                      || strcmp (child.name, "require") == 0;
       for (gsize k = 0; k < G_N_ELEMENTS (headings); k++)
         told = told || strcmp (headings[k].element, child.name) == 0;
       if (told || wcc_node_child (rules, child.name) == NULL

@@ -71,12 +71,14 @@ read_instruction (struct reader *r, struct instruction *instruction)
     instruction->operand = read_zig (r);
   else if (instruction->opcode == WCR_OP_MEMBER)
     instruction->operand = (int64_t) read_uleb64 (r);
-  else if (counts_pieces (instruction->opcode))
+  else if (counts_things (instruction->opcode))
     {
+      bool hexes = instruction->opcode == WCR_OP_COUNT_HEXES;
       bool near = instruction->opcode == WCR_OP_COUNT_ADJACENT
                   || instruction->opcode == WCR_OP_COUNT_REAR;
       instruction->subject
-          = near ? read_subject (r) : read_below (r, 2, "no such side");
+          = near ? read_subject (r)
+                 : read_below (r, hexes ? 1 : 2, "no such side");
       instruction->operand
           = read_index (r, MAX_EXPRESSIONS, "no such expression");
     }

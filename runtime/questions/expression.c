@@ -349,6 +349,28 @@ count_pieces (const wcr_battle *battle, const wcr_game *game,
              : count_all (battle, game, q, side, at, NULL);
 }
 
+/* Counts hexes; those for which the condition holds go into the set, if there
+ * is one. */
+static int
+count_hexes (const wcr_battle *battle, const wcr_game *game,
+             const struct question *q, int side, const struct instruction *at,
+             hex_word *set)
+{
+  struct question inner = *q;
+  int count = 0;
+  for (int hex = 0; hex < battle->hexes; hex++)
+    {
+      inner.hex = (int16_t) hex;
+      if (!hex_in (battle->valid, (unsigned) hex)
+          || !evaluate_for (battle, game, (int) at->operand, &inner, side))
+        continue;
+      count++;
+      if (set != NULL)
+        set[hex / 64] |= (hex_word) 1 << (hex % 64);
+    }
+  return count;
+}
+
 int
 gather (const wcr_battle *battle, const wcr_game *game, int expression,
         const struct question *q, uint64_t set[PIECE_WORDS])
@@ -438,6 +460,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_COUNT_LEADERS:
     case WCR_OP_COUNT_ADJACENT:
     case WCR_OP_COUNT_REAR: return count_pieces (battle, game, q, side, at);
+    case WCR_OP_COUNT_HEXES:
+      return count_hexes (battle, game, q, side, at, NULL);
     case WCR_OP_P_CLASS:
     case WCR_OP_P_SYMBOL:
     case WCR_OP_P_TRAIT:
@@ -672,7 +696,7 @@ expression_reads (const wcr_battle *battle, int expression,
     {
       const struct instruction *at = &e->code[i];
       if (at->opcode == opcode
-          || (counts_pieces (at->opcode)
+          || (counts_things (at->opcode)
               && expression_reads (battle, (int) at->operand, opcode)))
         return true;
     }
@@ -726,7 +750,7 @@ expression_check (const wcr_battle *battle, int expression)
       if (at->opcode == WCR_OP_CONST
           && (at->operand > MAX_VALUE || at->operand < -MAX_VALUE))
         return "a number in an expression is too large";
-      if (!counts_pieces (at->opcode))
+      if (!counts_things (at->opcode))
         continue;
       if (at->operand >= expression)
         return "an expression counts by a later one";

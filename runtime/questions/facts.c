@@ -284,6 +284,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_H_IN:
     case WCR_OP_COUNT_ADJACENT:
     case WCR_OP_COUNT_REAR:
+    case WCR_OP_COUNT_HEXES:
     case WCR_OP_P_BLOCKS:
     case WCR_OP_P_FULL:
     case WCR_OP_P_FULL_AT_START:

@@ -110,6 +110,12 @@ counts_pieces (int opcode)
 {
   return opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR;
 }
+/* The same for hexes, too. */
+static inline bool
+counts_things (int opcode)
+{
+  return counts_pieces (opcode) || opcode == WCR_OP_COUNT_HEXES;
+}
 /* Value of a path that the kind of the piece decides; -1: there is no piece. */
 int kind_value (const wcr_battle *battle, int kind,
                 const struct instruction *at);

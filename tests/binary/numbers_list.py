@@ -56,11 +56,12 @@ class Numbers:
             self.name[macro] = [row[1] for row in rows]
             self.ids[macro] = [row[0] for row in rows]
         self.query = entries(text("queries.def"), "QUERY")
-        operators = entries(text("opcodes.def"), "OPERATOR")
-        paths = entries(text("opcodes.def"), "PATH")
-        self.opcode = [dict(zip(("id", "name", "pops"), row)) for row in operators]
-        self.opcode += [dict(zip(("id", "base", "name", "argument", "result"), row))
-                        for row in paths]
+        keys = {"OPERATOR": ("id", "name", "pops"),
+                "PATH": ("id", "base", "name", "argument", "result")}
+        # both in the order of the list
+        kinds = re.findall(r"^(OPERATOR|PATH) \(", text("opcodes.def"), flags=re.M)
+        rows = {kind: iter(entries(text("opcodes.def"), kind)) for kind in keys}
+        self.opcode = [dict(zip(keys[kind], next(rows[kind]))) for kind in kinds]
         self.weights = re.findall(r"^  WEIGHT \((\w+)\)", text("player.h"),
                                   flags=re.M)
         self.constant = constants(text("vocabulary.h"))

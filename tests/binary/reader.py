@@ -108,6 +108,8 @@ class Printer:
         return text
 
     def counting(self, what, subject, operand):
+        if what["id"] == "COUNT_HEXES":
+            return f"hexes({self.expression(operand)})"
         near = what["id"] in ("COUNT_ADJACENT", "COUNT_REAR")
         of = self.n.name["SUBJECT"][subject] if near else SIDES[subject]
         return f"{what['name']}({of}, {self.expression(operand)})"
@@ -150,8 +152,9 @@ class Printer:
             if operand[3] is not None:
                 return self.word(kind, operand[3])
             return operand[0] if operand[1] >= least else f"({operand[0]})"
+        tighter = level if what["id"] in ("AND", "OR") else level + 1
         stack.append((f"{text(left, level)} {what['name']} "
-                      f"{text(right, level + 1)}", level,
+                      f"{text(right, tighter)}", level,
                       "NUMBER" if level == 4 else "BOOL", None))
 
     def expression(self, i):

@@ -257,8 +257,8 @@ count_pieces (struct machine *m, unsigned opcode, struct cursor *c, int nesting)
   value = push (m, RANK_WORD, "NUMBER");
   add (value, wcr_list_name (WCR_LIST_OPCODE, (int) opcode));
   add (value, "(");
-  add (value, side);
-  add (value, ", ");
+  add (value, opcode == WCR_OP_COUNT_HEXES ? "" : side);
+  add (value, opcode == WCR_OP_COUNT_HEXES ? "" : ", ");
   add (value, inner.text);
   add (value, ")");
 }
@@ -288,7 +288,8 @@ step (struct machine *m, struct cursor *c, int nesting)
     }
   else if (opcode == WCR_OP_MEMBER)
     member (m, get_uleb (c));
-  else if (opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR)
+  else if ((opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR)
+           || opcode == WCR_OP_COUNT_HEXES)
     count_pieces (m, opcode, c, nesting);
   else if (opcode == WCR_OP_NOT)
     negate (m);
