@@ -84,7 +84,8 @@ spare_leader (const wcr_battle *battle, const wcr_game *game, int class)
 }
 
 /* Lists the units to which a die with the face may bring a leader: those that
- * got a block back, and so their order, by this roll. */
+ * got a block back, and so their order, by this roll. A rule may have taken one
+ * of them off the board since. */
 static void
 list_places (const wcr_battle *battle, const wcr_game *game, struct choices *c,
              const struct spend *spend, int face)
@@ -94,7 +95,8 @@ list_places (const wcr_battle *battle, const wcr_game *game, struct choices *c,
       || spare_leader (battle, game, spend->leader) == PIECE_NONE)
     return;
   for (int i = 0; i < game->ordered; i++)
-    if (!is_leader (battle, order[i]) && game->piece[order[i]].part != BYTE_NONE
+    if (!is_leader (battle, order[i]) && on_board (game, order[i])
+        && game->piece[order[i]].part != BYTE_NONE
         && attached_leader (game, order[i]) == PIECE_NONE)
       add_choice (c, WCR_CHOICE_RAISE, order[i], face);
 }
