@@ -54,7 +54,7 @@ check_hex (const wcr_battle *battle, const wcr_game *game, int hex)
     }
   if (game_terrain (game)[hex] >= battle->terrain_count
       || hex_in (game_ground (battle, game), (unsigned) hex)
-             != hinders (battle, game_terrain (game)[hex]))
+             != (board && hinders (battle, game_terrain (game)[hex])))
     return "the terrain of a hex is damaged";
   return NULL;
 }
