@@ -153,18 +153,17 @@ texts_read (struct work *work, struct texts *texts, struct wcc_cache *cache,
                           &list, &size);
   if (!text)
     return;
+  /* Into the arena: if memory runs out later, the text would not be freed. */
+  const char *at = arena_copy_n (&work->arena, text, size);
+  free (text);
+  if (!at)
+    longjmp (work->out_of_memory, 1);
   /* That of the file that a link leads to may be read already. */
   const char *folder = tidy_path (
       work, make_part (work, list, strlen (list) - strlen ("LINGUAS")));
   if (strcmp (folder, texts->folder[texts->folders - 1]) != 0
       && !add_folder (texts, folder))
-    {
-      free (text);
-      return;
-    }
-  /* Into the arena: if memory runs out later, the text would not be freed. */
-  const char *at = make_part (work, text, size);
-  free (text);
+    return;
   for (; *(at = next_word (at, &length)); at += length)
     {
       char tag[TEXTS_TAG + 1];
