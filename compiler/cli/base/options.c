@@ -12,19 +12,20 @@
 void
 print_line (FILE *out, const char *format, va_list list)
 {
+  char room[1000], *more = NULL; /* often what is told is that memory ran out */
   va_list again;
   int length;
-  char *text;
 
   va_copy (again, list);
-  length = vsnprintf (NULL, 0, format, again);
+  length = vsnprintf (room, sizeof room, format, again);
   va_end (again);
-  text = length >= 0 ? malloc ((size_t) length + 1) : NULL;
-  if (text != NULL)
-    vsnprintf (text, (size_t) length + 1, format, list);
-  wcc_print_clean (text != NULL ? text : format, out);
+  if (length >= (int) sizeof room)
+    more = malloc ((size_t) length + 1);
+  if (more != NULL)
+    vsnprintf (more, (size_t) length + 1, format, list);
+  wcc_print_clean (more != NULL ? more : length >= 0 ? room : format, out);
   fputc ('\n', out);
-  free (text);
+  free (more);
 }
 
 void
