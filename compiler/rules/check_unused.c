@@ -1,7 +1,8 @@
 /* check_unused.c: finds what does no harm but has no use: things that nothing
- * names, armies without units, triggers on events that never come, and texts
- * that lack a language. All of that is warnings, and about battles only: rules
- * also serve battles that are not written yet, and a case asks one question.
+ * names, armies without units, triggers on events that never come, counters
+ * that nothing sets, and texts that lack a language. All of that is warnings,
+ * and about battles only: rules also serve battles that are not written yet,
+ * and a case asks one question.
  * Triggers that never end are errors everywhere. */
 
 #include "model.h"
@@ -181,6 +182,38 @@ check_events (struct work *work)
         report (work->sink, model->scenario, WCC_CODE_NEVER_COMES,
                 attribute_range (trigger->at.node, "event"),
                 "Take it out, or add what it waits for.", "%s", _ (reason));
+    }
+}
+
+/* ---- counters that nothing sets ------------------------------------------ */
+
+static bool
+some_setting (const struct model *model, int counter)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_SET_COUNTER
+          && model->trigger[i].action[k].who == counter)
+        return true;
+  return false;
+}
+
+/* Reports counters of the battle that something asks for in vain. Those of
+ * rules may be there for other battles. */
+static void
+check_settings (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->counter_count; i++)
+    {
+      const struct noun *noun = &model->counter[i].noun;
+      if (noun->used && !noun->removed && noun->at.document == model->scenario
+          && !some_setting (model, i))
+        report (work->sink, model->scenario, WCC_CODE_NEVER_SET,
+                attribute_range (noun->at.node, "id"),
+                N_ ("Change it with <set-counter>, or take it out."),
+                "nothing sets the counter '%s': it is always %d", noun->id,
+                model->counter[i].start);
     }
 }
 
@@ -365,5 +398,6 @@ check_unused (struct work *work)
   check_unnamed (work);
   check_units (work);
   check_events (work);
+  check_settings (work);
   check_languages (work);
 }
