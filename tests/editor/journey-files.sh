@@ -216,3 +216,23 @@ click label line.xml
 wait_title '^line.xml'
 key ctrl+q
 wait_end
+
+# A file in another encoding is read, and what saving makes of it is told before.
+cp "$SOURCE/scenarios/ancients/rules.xml" "$work"
+sed -e '1s/UTF-8/ISO-8859-1/' -e 's/<title>Akragas/<title>Acragás/' "$original" \
+  | iconv -c -f UTF-8 -t ISO-8859-1 >"$work/latin.xml"
+start latin.xml "$work/latin.xml"
+expect label 'The file is in ISO-8859-1. Saving it makes UTF-8 of it.'
+sleep 0.5
+picture encoding
+find_hexes
+key ctrl+2
+click_hex D5
+wait_title '^• latin.xml'
+key ctrl+s
+wait_title '^latin.xml'
+grep -q '^<?xml version="1.0" encoding="UTF-8" *?>$' "$work/latin.xml" \
+  || fail "another encoding is declared"
+grep -q '<title>Acragás' "$work/latin.xml" || fail "it is not UTF-8"
+key ctrl+q
+wait_end
