@@ -62,14 +62,28 @@ grow_hand (struct machine *m, int side, int count)
   m->game->side[side].growth = (int8_t) (now - card_limit);
 }
 
+/* How many cards at the end of a hand are only looked at, in draws before a
+ * frame. */
+static int
+looked_at (const wcr_game *game, int side, const struct frame *end)
+{
+  int count = 0;
+  for (const struct frame *f = game->frame; f < end; f++)
+    if (f->procedure == PROCEDURE_DRAW && f->side == side && f->mask > 1)
+      count += f->total;
+  return count;
+}
+
 void
 discard_by_lot (struct machine *m, int side, int count)
 {
   wcr_game *game = m->game;
   struct side_state *state = &game->side[side];
-  for (int i = 0; i < count && state->hand_size > 0; i++)
+  int looked = looked_at (game, side, game->frame + game->depth);
+  for (int i = 0; i < count && state->hand_size > looked; i++)
     {
-      unsigned at = random_below (game->key, &game->counter, state->hand_size);
+      unsigned at = random_below (game->key, &game->counter,
+                                  (unsigned) (state->hand_size - looked));
       int card = state->hand[at];
       take_card (state, card);
       discard (m->battle, game, card);
@@ -265,8 +279,9 @@ list_keep (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct frame *f = top_frame (game);
   const struct side_state *side = &game->side[f->side];
-  int first = side->hand_size - f->total;
-  for (int i = first; i < side->hand_size; i++)
+  int end = side->hand_size - looked_at (game, f->side, f);
+  int first = end - f->total;
+  for (int i = first; i < end; i++)
     {
       int card = side->hand[i], before = first;
       while (side->hand[before] != card)
@@ -281,14 +296,18 @@ static void
 keep_card (struct machine *m, struct frame *f, int card)
 {
   struct side_state *side = &m->game->side[f->side];
-  int first = side->hand_size - f->total;
+  int end = side->hand_size - looked_at (m->game, f->side, f);
+  int first = end - f->total;
   uint8_t seen[WCR_HAND_ROOM];
-  for (int i = first; i < side->hand_size; i++)
-    seen[i - first] = side->hand[i];
-  side->hand_size = (uint8_t) first;
+  bool kept = false;
+  memcpy (seen, side->hand + first, (size_t) f->total);
+  side->hand[first] = (uint8_t) card;
+  memmove (side->hand + first + 1, side->hand + end,
+           (size_t) (side->hand_size - end));
+  side->hand_size = (uint8_t) (side->hand_size - f->total + 1);
   for (int i = 0; i < f->total; i++)
-    if (seen[i] == card && side->hand_size == first)
-      side->hand[side->hand_size++] = seen[i];
+    if (seen[i] == card && !kept)
+      kept = true;
     else
       {
         discard (m->battle, m->game, seen[i]);
@@ -299,10 +318,24 @@ keep_card (struct machine *m, struct frame *f, int card)
 
 /* Whether the hand is full; cards that are looked at are not in it yet. */
 static bool
-is_hand_full (const struct side_state *side, const struct frame *f)
+is_hand_full (const wcr_game *game, const struct frame *f)
 {
-  return side->hand_size - f->total >= WCR_MAX_HAND
-         || side->hand_size >= WCR_HAND_ROOM;
+  int size = game->side[f->side].hand_size;
+  return size - looked_at (game, f->side, f + 1) >= WCR_MAX_HAND
+         || size >= WCR_HAND_ROOM;
+}
+
+/* Draws a card. Behind it stay those that a draw before this one looks at. */
+static int
+take_from_deck (wcr_game *game, const struct frame *f)
+{
+  struct side_state *side = &game->side[f->side];
+  int looked = looked_at (game, f->side, f);
+  uint8_t *at = side->hand + side->hand_size - looked;
+  memmove (at + 1, at, (size_t) looked);
+  *at = deck_draw (game);
+  side->hand_size++;
+  return *at;
 }
 
 /* Ends the draw: the side keeps one of the cards that it looked at. */
@@ -323,12 +356,11 @@ void
 run_draw (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
-  struct side_state *side = &game->side[f->side];
   switch ((enum draw_step) f->step)
     {
     case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
-      if (f->count <= 0 || is_hand_full (side, f)
+      if (f->count <= 0 || is_hand_full (game, f)
           || game->deck_left + game->discards == 0)
         {
           end_draw (m, f);
@@ -345,16 +377,14 @@ run_draw (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case DRAW_CARD:
       f->step = DRAW_NEXT;
-      if (game->deck_left == 0 || is_hand_full (side, f))
+      if (game->deck_left == 0 || is_hand_full (game, f))
         return; /* a trigger drew in the meantime */
       if (f->count == 1)
         f->total++;
       if (f->count > 1 || f->total >= (int) f->mask)
         f->count--;
-      side->hand[side->hand_size] = deck_draw (game);
-      side->hand_size++;
       if (!tell_side (m, WCR_EVENT_CARD_DRAWN, f->side,
-                      side->hand[side->hand_size - 1], 0)
+                      take_from_deck (game, f), 0)
           && f->count <= 0 && f->total < 2)
         pop (m);
       return;
