@@ -95,6 +95,7 @@ run (const struct arguments *arguments)
 
   if (template_ == NULL || !name_new (&naming, output, output, kind))
     return STATUS_USAGE;
+  cut_title (&naming);
   if (strcmp (kind, "rules") == 0)
     return make_rules (arguments, template_, &naming);
   status = rules_of_new (&rules, output, arguments->option[OPTION_RULES], NULL,

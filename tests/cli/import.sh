@@ -193,6 +193,15 @@ holds cut.xml "<p>In full: $long</p>"
 line err "long.xml: '$short' was cut here, because a name has at most 100 letters; the whole is noted"
 line err "long.xml:$(at 'Mill Wood'): C3: '$short' was cut here, because a name has at most 100 letters; the whole is noted"
 run 0 check cut.xml
+# So is a title that is made from the name of the file, but only where it is used.
+name=$(printf '%0120d' 0 | tr 0 a)
+run 0 import "$data/ford.xml" --rules "$rules" -o "$name.xml"
+lacks err "at most 100 letters"
+rm "$name.xml"
+sed "/Miller's Ford/d" "$data/ford.xml" > untitled.xml
+run 0 import untitled.xml --rules "$rules" -o "$name.xml"
+has err "' was cut here, because a name has at most 100 letters"
+run 0 check "$name.xml"
 cp "$data/crossroads.m44" long.m44
 sed -i "s/Crossroads <at dusk>/$long/; s/\"Farm\"/\"$long\"/; s/\"DE\"/\"$long\"/" long.m44
 run 0 import long.m44 --rules "$rules" -o cut-too.xml

@@ -230,6 +230,9 @@ struct naming {
  * @return false after a message */
 bool name_new (struct naming *naming, const char *output, const char *file,
                const char *kind);
+/* Cuts a title that is made from the name of a file to the letters that documents
+ * allow, and says so. Imports do that themselves, if they need it. */
+void cut_title (struct naming *naming);
 /* Path of the rules of a game that is installed with the program, whether they are
  * there or not. */
 void installed_rules (const char *game, char path[PATH_MAX]);

@@ -107,21 +107,10 @@ is_id (const char *id)
   return good;
 }
 
-/* Turns a name into a title, which has no more letters than documents allow.
- * @param used  say when letters do not fit */
+/* Turns a name into a title. */
 static void
-make_title (char *name, bool used)
+make_title (char *name)
 {
-  wcc_element title;
-  size_t fits = strlen (name);
-
-  if (wcc_find_element (WCC_SCENARIO, "title", &title))
-    fits = wcc_value_room (&title.text, name);
-  if (used && name[fits] != '\0')
-    complain ("a title has at most %d letters: one that is made from the "
-              "file's name is only its start; --title gives another",
-              title.text.most);
-  name[fits] = '\0';
   for (char *c = name; *c != '\0'; c++)
     if (*c == '-' || *c == '_')
       *c = ' ';
@@ -141,12 +130,30 @@ name_new (struct naming *naming, const char *output, const char *file,
     }
   plain_name (file, kind, title);
   make_id (title, kind, id);
-  make_title (title, naming->title == NULL);
+  make_title (title);
   if (naming->id == NULL)
     naming->id = id;
   if (naming->title == NULL)
     naming->title = title;
   return is_id (naming->id);
+}
+
+void
+cut_title (struct naming *naming)
+{
+  wcc_element title;
+  char *name = naming->from_file[1];
+  size_t fits;
+
+  if (naming->title != name
+      || !wcc_find_element (WCC_SCENARIO, "title", &title))
+    return;
+  fits = wcc_value_room (&title.text, name);
+  if (name[fits] != '\0')
+    complain ("a title has at most %d letters: one that is made from the "
+              "file's name is only its start; --title gives another",
+              title.text.most);
+  name[fits] = '\0';
 }
 
 /* ---- files and rules ---------------------------------------------------- */
