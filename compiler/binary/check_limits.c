@@ -85,6 +85,7 @@ check_counters (struct work *work)
                  : counter->of == WCR_COUNTER_PIECE ? model->piece_count
                  : counter->of == WCR_COUNTER_HEX ? model->columns * model->rows
                                                   : 1;
+      numbers += counter->piled;
       if (before <= WCR_MAX_COUNTER_BYTES && numbers > WCR_MAX_COUNTER_BYTES)
         report (work->sink, counter->noun.at.document, WCC_CODE_LIMIT,
                 counter->noun.at.node->open, "Take some of them out.",

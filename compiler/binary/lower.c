@@ -201,6 +201,20 @@ lower_tokens (struct lowering *l)
     }
 }
 
+static void
+lower_counters (struct lowering *l)
+{
+  const struct model *model = l->model;
+  l->result->drawn_by = MAKE (l->work, model->counter_count, int);
+  for (int i = 0; i < model->counter_count; i++)
+    {
+      struct expr *when = model->counter[i].when;
+      l->result->drawn_by[i]
+          = when ? pool_expression (l, expr_fold (l->work, &l->facts, when))
+                 : -1;
+    }
+}
+
 struct lowered *
 lower_model (struct work *work)
 {
@@ -222,6 +236,7 @@ lower_model (struct work *work)
   lower_clauses (&l);
   lower_effects (&l);
   lower_triggers (&l);
+  lower_counters (&l);
   lower_tokens (&l);
   return result;
 }

@@ -63,6 +63,7 @@ struct lowered {
   int tokens;                  /* ... those at the end that were removed */
   struct lowered_trigger *trigger;
   int triggers;
+  int *drawn_by; /* by counter: expression; -1 */
 };
 
 struct lowered *lower_model (struct work *work);

@@ -33,6 +33,7 @@ static const struct {
   { WCR_SECTION_TRIGGERS, write_triggers, 0, false },
   { WCR_SECTION_TOKENS, write_tokens, 0, false },
   { WCR_SECTION_COUNTERS, write_counters, 0, true },
+  { WCR_SECTION_DRAWS, write_draws, 0, true },
   { WCR_SECTION_STRINGS, write_strings, 2, false },
   { WCR_SECTION_NAMES, write_names, 0, false },
   { WCR_SECTION_ORIGINS, write_origins, 0, false },

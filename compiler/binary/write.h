@@ -45,6 +45,7 @@ void write_effects (struct writer *w);
 void write_triggers (struct writer *w);
 void write_tokens (struct writer *w);
 void write_counters (struct writer *w);
+void write_draws (struct writer *w);
 
 /* write_text.c: what people read */
 void write_names (struct writer *w);

@@ -202,6 +202,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_ELIMINATE:
     case WCR_ACTION_REMOVE:
     case WCR_ACTION_RESTRICT_BONUS:
+    case WCR_ACTION_REVEAL:
     case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
@@ -266,5 +267,28 @@ write_counters (struct writer *w)
       u8 (w, model->counter[i].of);
       u8 (w, model->counter[i].most);
       u8 (w, model->counter[i].start);
+    }
+}
+
+void
+write_draws (struct writer *w)
+{
+  const struct model *model = w->model;
+  int piles = 0;
+  for (int i = 0; i < model->counter_count; i++)
+    piles += model->counter[i].piled > 0;
+  if (piles == 0)
+    return;
+  number (w, piles);
+  for (int i = 0; i < model->counter_count; i++)
+    {
+      const struct counter *counter = &model->counter[i];
+      if (counter->piled == 0)
+        continue;
+      number (w, i);
+      opt (w, w->lowered->drawn_by[i]);
+      number (w, counter->piled);
+      for (int k = 0; k < counter->piled; k++)
+        u8 (w, counter->pile[k]);
     }
 }

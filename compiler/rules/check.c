@@ -643,6 +643,9 @@ check_model (struct work *work)
     if (model->supply[i].noun.at.document == author)
       check_truth (work, model->supply[i].noun.at, "of", model->supply[i].of,
                    -1, -1);
+  for (int i = 0; i < model->counter_count; i++)
+    check_size (work, model->counter[i].noun.at, "when", model->counter[i].when,
+                0);
   check_contradictions (work);
   check_ids (work);
   if (rules && !work->model->lenient)

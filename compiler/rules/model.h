@@ -276,6 +276,8 @@ struct counter {
   struct noun noun;
   int of; /* enum wcr_counter_of */
   int start, most;
+  int *pile, piled;  /* numbers that lie face down; 0: none do */
+  struct expr *when; /* who has one of them; NULL: all */
 };
 
 /* What battles must satisfy. */
@@ -559,7 +561,7 @@ void model_army_tokens (struct work *work, struct place at, struct army *army);
 /* The trigger of an action for tokens: what it does when one is spent. */
 void model_token_trigger (struct work *work, struct place at, int action);
 
-/* model_rules.c, for battles too. */
+/* counters.c and model_rules.c, for battles too. */
 void model_counter (struct work *work, struct place at);
 void model_personality (struct work *work, struct place at);
 

@@ -473,25 +473,6 @@ name_group (struct work *work, struct place at)
 }
 
 void
-model_counter (struct work *work, struct place at)
-{
-  struct noun noun;
-  struct counter *counter;
-  if (!read_noun (work, at, NAMES_COUNTER, &noun)
-      || !(counter = ADD (work, work->model, counter, WCR_MAX_COUNTERS,
-                          N_ ("counters"), at)))
-    return;
-  int most
-      = attribute_number (work, at, "most", 1, WCR_MAX_COUNT, WCR_MAX_COUNT);
-  *counter = (struct counter){
-    .noun = noun,
-    .of = model_of (at),
-    .most = most,
-    .start = attribute_number (work, at, "start", 0, most, 0),
-  };
-}
-
-void
 model_personality (struct work *work, struct place at)
 {
   struct noun noun;

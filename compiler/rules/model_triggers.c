@@ -126,6 +126,23 @@ read_setting (struct work *work, struct place at,
 }
 
 static void
+read_reveal (struct work *work, struct place at,
+             const struct expr_context *context, struct action *action)
+{
+  attribute_needed (work, at, "counter");
+  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
+  if (action->who < 0)
+    return;
+  const struct counter *counter = &work->model->counter[action->who];
+  action->other = read_owner (work, at, context, counter);
+  if (counter->piled == 0)
+    report_attribute (work, at, "counter", WCC_CODE_NO_SUBJECT,
+                      "Add draw=\"...\" to the counter.",
+                      make_message (work, "no number of '%.60s' lies face down",
+                                    counter->noun.id));
+}
+
+static void
 read_roll (struct work *work, struct place at,
            const struct expr_context *context, struct action *action)
 {
@@ -222,6 +239,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_SET_COUNTER:
       read_setting (work, at, context, action);
       break;
+    case WCR_ACTION_REVEAL: read_reveal (work, at, context, action); break;
     case WCR_ACTION_ROLL: read_roll (work, at, context, action); break;
     case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;
     case WCR_ACTION_TOGETHER:

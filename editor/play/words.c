@@ -408,9 +408,12 @@ wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
           || (number == 0 && of >= WCR_COUNTER_PIECE))
         continue;
       g_string_append_printf (
-          words, "%s%s %d", words->len > 0 ? ", " : "",
-          *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i),
-          number);
+          words, "%s%s ", words->len > 0 ? ", " : "",
+          *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i));
+      if (number == WCR_FACE_DOWN)
+        g_string_append (words, "?");
+      else
+        g_string_append_printf (words, "%d", number);
     }
   return g_string_free (g_steal_pointer (&words), FALSE);
 }

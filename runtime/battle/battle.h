@@ -195,6 +195,11 @@ struct counter {
   uint8_t of; /* enum wcr_counter_of */
   uint8_t most, start;
   uint16_t first; /* the place of the first one in game_counters() */
+  /* The pile from which numbers are drawn that lie face down. */
+  uint8_t piled;    /* numbers in it; 0: there is none */
+  int16_t drawn_by; /* expression: who has one; -1: all */
+  uint16_t marks;   /* the place where game_counters() notes what was drawn */
+  uint8_t *pile;
 };
 
 struct action {
@@ -307,7 +312,8 @@ struct wcr_battle {
   bool rolls;      /* some trigger rolls dice of its own */
   struct counter *counter;
   uint8_t counter_count;
-  uint16_t counter_bytes; /* in a game */
+  uint16_t counter_numbers, counter_bytes; /* in a game, without and with marks
+                                              of piles */
   uint8_t role_for[WCR_ROLE_USES];        /* the first role with that use */
   uint16_t flag_faces;                    /* mask */
   uint8_t *full_blocks;                   /* per piece; leaders 1 */

@@ -271,6 +271,10 @@ game_counters (const wcr_battle *battle, const wcr_game *game)
   return (uint8_t *) game_marks (battle, game, battle->hex_marks);
 }
 
+/* A number of a counter that lies face down: it is drawn when it is shown, so
+ * that until then nobody can know it, and nothing has to be hidden. */
+enum { FACE_DOWN = 0x80 };
+
 /* A counter of the game (whose 0), or of a side, piece or hex of the board.
  * @return NULL: there is no such side, piece or hex */
 static inline uint8_t *

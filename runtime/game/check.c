@@ -240,12 +240,13 @@ static const char *
 check_counters (const wcr_battle *battle, const wcr_game *game)
 {
   const uint8_t *number = game_counters (battle, game);
-  for (int at = 0, i = 0; at < battle->counter_bytes; at++)
+  for (int at = 0, i = 0; at < battle->counter_numbers; at++)
     {
       while (i + 1 < battle->counter_count
              && battle->counter[i + 1].first <= at)
         i++;
-      if (number[at] > battle->counter[i].most)
+      if (number[at] > battle->counter[i].most
+          && (number[at] != FACE_DOWN || battle->counter[i].piled == 0))
         return "a counter is too large";
     }
   return NULL;

@@ -64,6 +64,29 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
     }
 }
 
+/* Lays a number face down for everyone who has one. */
+static void
+lay_face_down (const wcr_battle *battle, wcr_game *game,
+               const struct counter *counter, int count)
+{
+  uint8_t *number = game_counters (battle, game) + counter->first;
+  for (int whose = 0; whose < count; whose++)
+    {
+      struct question q = QUESTION_NONE;
+      if (counter->of == WCR_COUNTER_SIDE)
+        q.side = (int8_t) whose;
+      if (counter->of == WCR_COUNTER_PIECE)
+        q.piece = (int16_t) whose;
+      if (counter->of == WCR_COUNTER_HEX)
+        q.hex = (int16_t) whose;
+      if ((counter->of != WCR_COUNTER_HEX
+           || hex_in (battle->valid, (unsigned) whose))
+          && (counter->drawn_by < 0
+              || evaluate (battle, game, counter->drawn_by, &q)))
+        number[whose] = FACE_DOWN;
+    }
+}
+
 static void
 set_up_counters (const wcr_battle *battle, wcr_game *game)
 {
@@ -71,9 +94,11 @@ set_up_counters (const wcr_battle *battle, wcr_game *game)
     {
       const struct counter *counter = &battle->counter[i];
       int end = i + 1 < battle->counter_count ? counter[1].first
-                                              : battle->counter_bytes;
+                                              : battle->counter_numbers;
       memset (game_counters (battle, game) + counter->first, counter->start,
               (size_t) (end - counter->first));
+      if (counter->piled > 0)
+        lay_face_down (battle, game, counter, end - counter->first);
     }
 }
 
@@ -249,7 +274,7 @@ wcr_game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
                   int whose)
 {
   const uint8_t *at = game_counter (battle, game, counter, whose);
-  return at == NULL ? WCR_NONE : *at;
+  return at == NULL ? WCR_NONE : *at == FACE_DOWN ? WCR_FACE_DOWN : *at;
 }
 
 enum wcr_counter_of

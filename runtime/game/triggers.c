@@ -16,6 +16,9 @@
  * of units with losses wait; its end makes up for both. */
 
 #include "machine.h"
+#include "random.h"
+
+#include <string.h>
 
 static int
 byte_or_none (uint8_t byte)
@@ -258,6 +261,52 @@ set_counter (struct machine *m, const struct frame *f,
   report_event (m, &event);
 }
 
+/* Draws a number of a pile that was not drawn yet; when all were, the pile is
+ * full again. A forced number comes first if the pile has it. */
+static uint8_t
+draw_number (struct machine *m, const struct counter *counter)
+{
+  wcr_game *game = m->game;
+  uint8_t *mark = game_counters (m->battle, game) + counter->marks;
+  int left = 0, at = -1;
+  for (int i = 0; i < counter->piled; i++)
+    left += mark[i] == 0;
+  if (left == 0)
+    {
+      memset (mark, 0, counter->piled);
+      left = counter->piled;
+    }
+  for (int i = 0; i < counter->piled && at < 0 && game->forced_left > 0; i++)
+    if (mark[i] == 0
+        && game->forced[game->forced_first]
+               == WCR_DIE_NUMBER + counter->pile[i])
+      {
+        game->forced_left--;
+        game->forced_first++;
+        at = i;
+      }
+  if (at < 0)
+    {
+      int skip
+          = (int) random_below (game->key, &game->counter, (unsigned) left);
+      for (at = 0; mark[at] != 0 || skip > 0; at++)
+        skip -= mark[at] == 0;
+    }
+  mark[at] = 1;
+  return counter->pile[at];
+}
+
+static void
+reveal (struct machine *m, const struct frame *f, const struct action *action,
+        int piece)
+{
+  const struct counter *counter = &m->battle->counter[action->who];
+  const uint8_t *at = game_counter (m->battle, m->game, action->who,
+                                    counter_owner (m, f, action, piece));
+  if (at != NULL && *at == FACE_DOWN)
+    set_counter (m, f, action, piece, draw_number (m, counter));
+}
+
 static void
 perform (struct machine *m, const struct frame *f, const struct action *action)
 {
@@ -302,6 +351,9 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_SET_COUNTER:
       set_counter (m, f, action, piece_of (&q, action->other),
                    evaluate (m->battle, m->game, action->value, &q));
+      return;
+    case WCR_ACTION_REVEAL:
+      reveal (m, f, action, piece_of (&q, action->other));
       return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE

@@ -122,6 +122,7 @@ static const struct {
   { WCR_SECTION_TRIGGERS, read_triggers },
   { WCR_SECTION_TOKENS, read_tokens },
   { WCR_SECTION_COUNTERS, read_counters },
+  { WCR_SECTION_DRAWS, read_draws },
   { WCR_SECTION_STRINGS, read_strings },
   { WCR_SECTION_NAMES, read_names },
   { WCR_SECTION_ORIGINS, read_origins },

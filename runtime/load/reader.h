@@ -53,6 +53,7 @@ void read_effects (struct reader *r);
 void read_triggers (struct reader *r);
 void read_tokens (struct reader *r);
 void read_counters (struct reader *r);
+void read_draws (struct reader *r);
 void read_strings (struct reader *r);
 void read_names (struct reader *r);
 void read_origins (struct reader *r);

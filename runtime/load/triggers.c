@@ -47,7 +47,8 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_NOTE:
     case WCR_ACTION_TOGETHER:
-    case WCR_ACTION_SET_COUNTER: /* read_counters() knows whose */
+    case WCR_ACTION_SET_COUNTER: /* battle_verify() knows whose */
+    case WCR_ACTION_REVEAL:
     case WCR_ACTIONS: break;
     }
   if (!good)
@@ -114,6 +115,7 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_RESTRICT_BONUS:
     case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:
+    case WCR_ACTION_REVEAL:
     case WCR_ACTION_END_GAME:
     case WCR_ACTIONS: break;
     }
@@ -314,5 +316,44 @@ read_counters (struct reader *r)
         read_fail (r, "the counters are too large");
     }
   battle->counter_count = (uint8_t) count;
-  battle->counter_bytes = (uint16_t) bytes;
+  battle->counter_numbers = battle->counter_bytes = (uint16_t) bytes;
+}
+
+static void
+read_pile (struct reader *r, struct counter *counter)
+{
+  wcr_battle *battle = r->battle;
+  counter->drawn_by = (int16_t) read_opt (
+      r, (uint32_t) battle->expression_count, "no such expression");
+  uint32_t count = read_count (r, WCR_MAX_PILE, 1, "a pile is too large");
+  if (r->error == NULL && count == 0)
+    read_fail (r, "a pile is empty");
+  counter->pile = read_allocate (r, count, 1);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    counter->pile[i]
+        = read_below (r, counter->most + 1, "a count is too large");
+  counter->piled = (uint8_t) count;
+  counter->marks = battle->counter_bytes;
+  battle->counter_bytes = (uint16_t) (battle->counter_bytes + count);
+  if (battle->counter_bytes > WCR_MAX_COUNTER_BYTES)
+    read_fail (r, "the counters are too large");
+}
+
+void
+read_draws (struct reader *r)
+{
+  wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, WCR_MAX_COUNTERS, 3, "too many counters");
+  int before = -1;
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t number
+          = read_index (r, battle->counter_count, "no such counter");
+      if (r->error == NULL && (int) number <= before)
+        read_fail (r, "the piles are not in order");
+      if (r->error != NULL)
+        return;
+      before = (int) number;
+      read_pile (r, &battle->counter[number]);
+    }
 }

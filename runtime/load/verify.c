@@ -170,9 +170,13 @@ verify_counters (const wcr_battle *battle)
           return "no such counter";
       }
   for (int i = 0; i < battle->action_count; i++)
-    if (battle->action[i].verb == WCR_ACTION_SET_COUNTER
+    if ((battle->action[i].verb == WCR_ACTION_SET_COUNTER
+         || battle->action[i].verb == WCR_ACTION_REVEAL)
         && !setting_fits (battle, &battle->action[i]))
       return "no such counter";
+    else if (battle->action[i].verb == WCR_ACTION_REVEAL
+             && battle->counter[battle->action[i].who].piled == 0)
+      return "a number that is shown never lies face down";
   return NULL;
 }
 

@@ -90,12 +90,13 @@ class Battle:
         for section in ("board", "zones", "reserves", "objectives", "faces",
                         "roles", "terrains", "classes", "kinds", "pieces",
                         "armies", "expressions", "cards", "effects", "triggers",
-                        "tokens", "counters", "strings", "names", "origins",
+                        "tokens", "counters", "draws", "strings", "names", "origins",
                         "prose", "council", "languages", "personalities",
                         "counter_names"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
             if payload is None and section in (
-                    "languages", "personalities", "counters", "counter_names"):
+                    "languages", "personalities", "counters", "draws",
+                    "counter_names"):
                 setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
@@ -292,6 +293,9 @@ class Battle:
 
     def read_counters(self, r):
         return r.each(lambda: {"of": r.u8(), "most": r.u8(), "start": r.u8()})
+
+    def read_draws(self, r):
+        return r.each(lambda: (r.uleb(), r.opt(), r.each(r.u8)))
 
     def read_strings(self, r):
         return r.each(lambda: r.take(r.uleb()).decode("utf-8"))

@@ -476,6 +476,8 @@ class Printer:
         elif verb == "SET_COUNTER":
             text += (f" {self.id('counter', who)} of {other} to "
                      f"{self.expression(value)}")
+        elif verb == "REVEAL":
+            text += f" {self.id('counter', who)} of {other}"
         elif verb == "ROLL":
             text += f" by {SIDES[who]}, dice {self.expression(value)}"
             text += f", numbers 1 to {other}" if other else ""
@@ -507,6 +509,12 @@ class Printer:
         for i, counter in enumerate(self.b.counters):
             self.line(f"  {self.id('counter', i)} of {owners[counter['of']]}: "
                       f"{counter['start']} at first, {counter['most']} at most")
+
+    def print_draws(self):
+        for counter, expression, pile in self.b.draws:
+            self.line(f"  {self.id('counter', counter)}: one of "
+                      f"{' '.join(str(number) for number in pile)}"
+                      + self.when(expression))
 
     # ---- text sections
 

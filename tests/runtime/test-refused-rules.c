@@ -568,6 +568,46 @@ counter_of_no_piece (void)
   TRIGGER_WITH (1, SET_COUNTER (0, WCR_SUBJECT_HEX));
 }
 
+/* One pile of a counter, with one number. */
+static void
+pile (int counter, int numbers, int first)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_DRAWS);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, (unsigned) counter);
+  bytes_uleb (out, 0); /* no condition */
+  bytes_uleb (out, (unsigned) numbers);
+  if (numbers > 0)
+    bytes_u8 (out, first);
+}
+
+static void
+pile_of_a_third_counter (void)
+{
+  pile (2, 1, 3);
+}
+
+static void
+pile_of_nothing (void)
+{
+  pile (0, 0, 0);
+}
+
+static void
+pile_above_the_most (void)
+{
+  pile (0, 1, 4);
+}
+
+/* The second counter has no pile. */
+static void
+reveals_what_is_open (void)
+{
+  pile (0, 1, 3);
+  TRIGGER_WITH (1, WCR_ACTION_REVEAL, 1, 0, 0);
+}
+
 static const struct refusal refusals[] = {
   { "no flag", no_flag, "flag" },
   { "no check role", no_check_role, "role that every battle needs" },
@@ -611,6 +651,10 @@ static const struct refusal refusals[] = {
   { "counter of 100", counter_of_hundred, "a count is too large" },
   { "third counter", third_counter, "no such counter" },
   { "counter of a hex", counter_of_a_hex, "no such counter" },
+  { "pile of a third counter", pile_of_a_third_counter, "no such counter" },
+  { "pile of nothing", pile_of_nothing, "a pile is empty" },
+  { "pile above the most", pile_above_the_most, "a count is too large" },
+  { "reveals what is open", reveals_what_is_open, "never lies face down" },
   { "third counter set", third_counter_set, "no such counter" },
   { "counter of a third side", counter_of_a_third_side, "no such counter" },
   { "counter of no piece", counter_of_no_piece, "no such counter" },

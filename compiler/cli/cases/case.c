@@ -162,7 +162,7 @@ static int
 find_die (const struct case_state *state, const char *word)
 {
   int number = atoi (word);
-  return number > 0 && number <= WCR_MAX_DIE
+  return word[0] >= '0' && word[0] <= '9' && number <= WCR_MAX_DIE
              ? WCR_DIE_NUMBER + number
              : wcr_noun_find (state->battle, WCR_NOUN_FACE, word);
 }

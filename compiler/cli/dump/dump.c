@@ -33,6 +33,7 @@ static const struct {
   { WCR_SECTION_TRIGGERS, "triggers", dump_triggers },
   { WCR_SECTION_TOKENS, "tokens", dump_tokens },
   { WCR_SECTION_COUNTERS, "counters", dump_counters },
+  { WCR_SECTION_DRAWS, "draws", dump_draws },
   { WCR_SECTION_STRINGS, "strings", dump_strings },
   { WCR_SECTION_NAMES, "names", dump_names },
   { WCR_SECTION_ORIGINS, "origins", dump_origins },

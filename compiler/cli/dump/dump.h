@@ -107,6 +107,7 @@ void dump_effects (struct dump *dump, struct cursor *c);
 void dump_triggers (struct dump *dump, struct cursor *c);
 void dump_tokens (struct dump *dump, struct cursor *c);
 void dump_counters (struct dump *dump, struct cursor *c);
+void dump_draws (struct dump *dump, struct cursor *c);
 void dump_strings (struct dump *dump, struct cursor *c);
 void dump_names (struct dump *dump, struct cursor *c);
 void dump_origins (struct dump *dump, struct cursor *c);

@@ -420,6 +420,11 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       printf (" of %u to ", other);
       put_expression (dump, get_uleb (c));
       break;
+    case WCR_ACTION_REVEAL:
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_COUNTER, who);
+      printf (" of %u", other);
+      break;
     case WCR_ACTION_END_GAME:
       printf (", winner %s", who < 3 ? sides[who] : "?");
       break;
@@ -594,5 +599,28 @@ dump_counters (struct dump *dump, struct cursor *c)
       put_noun (dump, WCR_NOUN_COUNTER, i);
       printf (" of %s: %u at first, %u at most\n",
               of < WCR_COUNTER_KINDS ? owners[of] : "?", start, most);
+    }
+}
+
+void
+dump_draws (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_COUNTER, get_uleb (c));
+      fputs (": one of", stdout);
+      int64_t when = get_opt (c);
+      uint32_t numbers = get_count (c);
+      for (uint32_t k = 0; k < numbers && !c->failed; k++)
+        printf (" %u", get_u8 (c));
+      if (when >= 0)
+        {
+          fputs (", when ", stdout);
+          put_expression (dump, (uint64_t) when);
+        }
+      putchar ('\n');
     }
 }

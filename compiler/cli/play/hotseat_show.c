@@ -102,6 +102,16 @@ show_objectives (const struct table *table)
     }
 }
 
+/* Prints a number, or that it lies face down. */
+static void
+print_number (int number)
+{
+  if (number == WCR_FACE_DOWN)
+    putchar ('?');
+  else
+    printf ("%d", number);
+}
+
 /* Prints the number that a side, piece or hex has in a counter; what is 0 is
  * left out. @return whether there was something to print */
 static bool
@@ -114,13 +124,13 @@ show_number (const struct table *table, int counter, int whose, bool any)
 
   if (wcr_counter_of (battle, counter) == WCR_COUNTER_PIECE)
     hex = wcr_piece_hex (battle, table->game, whose);
-  if (number <= 0 || hex == WCR_NONE)
+  if (number == 0 || number == WCR_NONE || hex == WCR_NONE)
     return any;
-  printf ("%s%s %d", any ? ", " : "",
+  printf ("%s%s ", any ? ", " : "",
           wcr_counter_of (battle, counter) == WCR_COUNTER_SIDE
               ? army_name (battle, whose)
-              : wcr_hex_name (battle, hex, at),
-          number);
+              : wcr_hex_name (battle, hex, at));
+  print_number (number);
   return true;
 }
 
@@ -145,7 +155,7 @@ show_counters (const struct table *table)
       for (int whose = 0; whose < owners; whose++)
         any = show_number (table, i, whose, any);
       if (!any)
-        printf ("%d", of == WCR_COUNTER_GAME
+        print_number (of == WCR_COUNTER_GAME
                           ? wcr_game_counter (battle, table->game, i, 0)
                           : 0);
       puts (".");

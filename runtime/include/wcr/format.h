@@ -180,6 +180,12 @@
  *              counters (at most WCR_MAX_COUNTERS), each: u8 whose they are
  *              (WCR_COUNTER_...), u8 most, u8 number at the start. All that a
  *              game has take at most WCR_MAX_COUNTER_BYTES, one byte each
+ * DRAWS        numbers that lie face down; missing when there are none: uleb
+ *              counters with such numbers in ascending order, each: uleb
+ *              counter, opt expression (about the side, piece or hex whose it
+ *              is; all have one without it), uleb numbers of its pile (1 to
+ *              WCR_MAX_PILE), each u8, at most the most of the counter. In a
+ *              game each of them takes one byte more
  *
  * Text sections; playing reads none of them:
  *
@@ -244,6 +250,7 @@ enum wcr_section {
   WCR_SECTION_TRIGGERS,
   WCR_SECTION_TOKENS,
   WCR_SECTION_COUNTERS,
+  WCR_SECTION_DRAWS,
   WCR_SECTION_TEXT = 128, /* this and above: text */
   WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
   WCR_SECTION_NAMES,
@@ -399,25 +406,26 @@ enum {
   WCR_MAX_ACTIONS = 1000,   /* of all triggers; arbitrary */
   WCR_MAX_TRIGGER_ACTIONS = 255, /* of one trigger, blocks included: a byte */
   WCR_MAX_NESTING = 5,           /* triggers that answer each other */
-  WCR_MAX_STEP_ACTIONS = 10000,  /* of triggers between two decisions; arbitrary:
+  WCR_MAX_STEP_ACTIONS = 10000, /* of triggers between two decisions; arbitrary:
                                     rules do a few, or some for each piece, and
                                     those that do more do not end */
-  WCR_MAX_TOKEN_ACTIONS = 32,    /* masks of them are 32 bits */
-  WCR_MAX_TOKENS = 99,           /* of a side */
-  WCR_MAX_DECK = 250,            /* cards in the deck */
-  WCR_MAX_HAND = 24,             /* cards in a hand */
-  WCR_HAND_ROOM = 32,            /* with those drawn to choose one from */
-  WCR_MAX_EXPRESSION = 64,       /* instructions */
-  WCR_MAX_COUNTS = 2,            /* expressions that count by each other */
-  WCR_MAX_STACK = 8,             /* values on the stack of an expression */
-  WCR_MAX_PERSONALITIES = 15,    /* search tries each for every choice */
-  WCR_MAX_WEIGHT = 1000,         /* percent; arbitrary */
-  WCR_MAX_NUMBER = 999,          /* number of a battle; arbitrary */
-  WCR_MAX_DICE = 32,             /* dice of one roll, re-rolls included */
-  WCR_MAX_DIE = 100,             /* highest number of a die with numbers */
-  WCR_MAX_COUNTERS = 32,         /* arbitrary */
-  WCR_MAX_COUNT = 99,            /* highest number of a counter; arbitrary */
-  WCR_MAX_COUNTER_BYTES = 8192   /* a game is copied often */
+  WCR_MAX_TOKEN_ACTIONS = 32,   /* masks of them are 32 bits */
+  WCR_MAX_TOKENS = 99,          /* of a side */
+  WCR_MAX_DECK = 250,           /* cards in the deck */
+  WCR_MAX_HAND = 24,            /* cards in a hand */
+  WCR_HAND_ROOM = 32,           /* with those drawn to choose one from */
+  WCR_MAX_EXPRESSION = 64,      /* instructions */
+  WCR_MAX_COUNTS = 2,           /* expressions that count by each other */
+  WCR_MAX_STACK = 8,            /* values on the stack of an expression */
+  WCR_MAX_PERSONALITIES = 15,   /* search tries each for every choice */
+  WCR_MAX_WEIGHT = 1000,        /* percent; arbitrary */
+  WCR_MAX_NUMBER = 999,         /* number of a battle; arbitrary */
+  WCR_MAX_DICE = 32,            /* dice of one roll, re-rolls included */
+  WCR_MAX_DIE = 100,            /* highest number of a die with numbers */
+  WCR_MAX_COUNTERS = 32,        /* arbitrary */
+  WCR_MAX_COUNT = 99,           /* highest number of a counter; arbitrary */
+  WCR_MAX_PILE = 100,           /* numbers of a pile; arbitrary */
+  WCR_MAX_COUNTER_BYTES = 8192  /* a game is copied often */
 };
 
 #ifdef __cplusplus

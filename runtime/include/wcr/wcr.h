@@ -324,7 +324,9 @@ int wcr_game_holder (const wcr_game *game, int objective);
 int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
 /* A number that the rules remember (WCR_NOUN_COUNTER), from 0 to 99.
  * @param whose  a side, piece or hex, as wcr_counter_of() says; of the game: 0
- * @return WCR_NONE: there is no such side, piece or hex */
+ * @return WCR_NONE: there is no such side, piece or hex; WCR_FACE_DOWN: nobody
+ * knows it yet, and rules take it for 0 */
+enum { WCR_FACE_DOWN = -2 };
 int wcr_game_counter (const wcr_battle *battle, const wcr_game *game,
                       int counter, int whose);
 /* @param counter  from 0, below the number of WCR_NOUN_COUNTER */
