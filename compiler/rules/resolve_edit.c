@@ -187,7 +187,7 @@ edit_gone (struct resolving *r, const wcc_node *node)
     return true;
   for (const wcc_node *child = node->first_child; child && acts && !some;
        child = child->next)
-    some = !edit_gone (r, child);
+    some = !node_is (child, "p") && !edit_gone (r, child);
   return acts && !some;
 }
 

@@ -199,15 +199,16 @@ wce_rule_sentence (const WceRuleWords *words, const wcc_node *node)
                             details->str);
   if (node->text != NULL && *node->text != '\0')
     g_string_append_printf (text, C_ ("details", ": %s"), node->text);
+  gboolean first = TRUE;
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
     {
+      if (strcmp (child->name, "p") == 0)
+        continue; /* the same in words for players */
       g_autofree char *inner = wce_rule_sentence (words, child);
-      g_string_append_printf (text,
-                              child == node->first_child
-                                  ? C_ ("details", ": %s")
-                                  : C_ ("details", "; %s"),
-                              inner);
+      g_string_append_printf (
+          text, first ? C_ ("details", ": %s") : C_ ("details", "; %s"), inner);
+      first = FALSE;
     }
   return g_string_free (text, FALSE);
 }

@@ -69,6 +69,9 @@ static char *
 sentence_of (wcs_sheet *sheet, const wcc_node *node)
 {
   WceRuleWords words = { sheet->catalogue, WCC_RULES, expression, sheet };
+  g_autofree char *prose = prose_of (sheet, node);
+  if (prose != NULL)
+    return g_strconcat (mark_of (state_of (sheet, node)), prose, NULL);
   g_autofree char *plain = wce_rule_sentence (&words, node);
   g_autofree char *capital = wce_capitalise (plain);
   /* Translators: a whole sentence, without its end */

@@ -138,10 +138,14 @@ expression (gpointer user, const char *text)
   return condition_in_words (user, text);
 }
 
-/* A sentence about an element, made from the schemas. */
+/* What is written about an element for players, or else a sentence made from the
+ * schemas. */
 static char *
 plainly (const Special *special, const wcc_node *node)
 {
+  char *prose = prose_of (special->sheet, node);
+  if (prose != NULL)
+    return prose;
   WceRuleWords words
       = { special->sheet->catalogue, WCC_SCENARIO, expression, special->sheet };
   g_autofree char *sentence = wce_rule_sentence (&words, node);
