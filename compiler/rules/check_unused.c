@@ -192,9 +192,13 @@ some_setting (const struct model *model, int counter)
 {
   for (int i = 0; i < model->trigger_count; i++)
     for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_SET_COUNTER
-          && model->trigger[i].action[k].who == counter)
-        return true;
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if ((action->verb == WCR_ACTION_SET_COUNTER
+             || action->verb == WCR_ACTION_REVEAL)
+            && action->who == counter)
+          return true;
+      }
   return false;
 }
 
