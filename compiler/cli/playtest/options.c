@@ -97,9 +97,11 @@ read_level (const char *text, size_t length, wcc_plan *plan, int player)
   return true;
 }
 
-static bool
-read_levels (const char *text, wcc_plan *plan)
+bool
+playtest_levels (const char *text, wcc_plan *plan)
 {
+  if (text == NULL)
+    return true;
   size_t first = strcspn (text, ",");
   const char *second = text[first] == ',' ? text + first + 1 : text;
 
@@ -116,25 +118,31 @@ read_levels (const char *text, wcc_plan *plan)
 }
 
 bool
-playtest_within (const struct arguments *arguments, int within[2])
+playtest_aim (const char *name, const char *text, int *low, int *high)
 {
-  const char *text = arguments->option[OPTION_WITHIN];
   uint64_t two[2];
 
   if (text == NULL)
     return true;
-  if (!read_two ("within", text, "45-55", '-', 99, two))
+  if (!read_two (name, text, "45-55", '-', 99, two))
     return false;
   if (two[0] < 1 || two[0] >= two[1])
     {
-      complain ("--within needs a lower and a higher percentage from 1 to 99, "
-                "not '%s'",
-                text);
+      complain ("--%s needs a lower and a higher percentage from 1 to 99, not "
+                "'%s'",
+                name, text);
       return false;
     }
-  within[0] = (int) two[0];
-  within[1] = (int) two[1];
+  *low = (int) two[0];
+  *high = (int) two[1];
   return true;
+}
+
+bool
+playtest_within (const struct arguments *arguments, int within[2])
+{
+  return playtest_aim ("within", arguments->option[OPTION_WITHIN], &within[0],
+                       &within[1]);
 }
 
 static bool
@@ -190,8 +198,7 @@ playtest_plan (const struct arguments *arguments, wcc_plan *plan,
       || !playtest_within (arguments, plan->within)
       || !read_shard (arguments, plan))
     return false;
-  if (arguments->option[OPTION_LEVELS] != NULL
-      && !read_levels (arguments->option[OPTION_LEVELS], plan))
+  if (!playtest_levels (arguments->option[OPTION_LEVELS], plan))
     return false;
   plan->games += plan->games % 2;
   plan->turns = (int) turns;

@@ -36,6 +36,11 @@ enum playtest_option {
 bool playtest_number (const struct arguments *arguments, int option,
                       uint64_t least, uint64_t most, uint64_t *number);
 bool playtest_within (const struct arguments *arguments, int within[2]);
+/* The same for an option of another verb.
+ * @param text  NULL: not given */
+bool playtest_aim (const char *name, const char *text, int *low, int *high);
+/* Reads who plays into a plan. @param text  NULL: not given */
+bool playtest_levels (const char *text, wcc_plan *plan);
 
 /* Reads what is to be played, and in how many threads. @return false after a
  * message */
@@ -102,6 +107,10 @@ bool playtest_may_write (const struct playtest_out *out);
 /* Writes the page if one was asked for. @return exit status, after a message */
 int playtest_page (const wcc_results *results,
                    const wcc_findings_options *options, const char *path);
+/* Lets the first Ctrl-C or TERM only be noted; a second one ends the program. */
+void playtest_catch_signals (bool on);
+/* The number of the signal that was noted; 0: none. */
+int playtest_interrupted (void);
 /* Reads results. @return NULL after a message; else release with
  * wcc_results_free() */
 wcc_results *playtest_read (const char *path, int *status);

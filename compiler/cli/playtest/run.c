@@ -258,6 +258,18 @@ catch_signals (void (*handler) (int))
   sigaction (SIGTERM, &action, NULL);
 }
 
+void
+playtest_catch_signals (bool on)
+{
+  catch_signals (on ? on_signal : SIG_DFL);
+}
+
+int
+playtest_interrupted (void)
+{
+  return interrupted;
+}
+
 /* ---- progress ----------------------------------------------------------- */
 
 struct watcher {

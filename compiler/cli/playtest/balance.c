@@ -1,0 +1,356 @@
+/* balance.c: warcouncil balance. */
+
+#include "playtest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "play/play.h"
+#include "wcc/balance.h"
+
+static const struct option options[] = {
+  { "to", 0, "L-H",
+    N_ ("the first army should win L to H percent (default 45-55)") },
+  { "levels", 0, "A,B",
+    N_ ("who plays, as for playtest (default greedy,greedy)") },
+  { "games", 0, "N",
+    N_ ("games by which a proposal is judged at the end (default 400)") },
+  { "seed", 0, "S", N_ ("seed of the search (default 1)") },
+  { "threads", 0, "T", N_ ("threads; any number gives the same proposals") },
+  { "price", 0, "KIND=N",
+    N_ ("what edits of a kind cost, 1 to 99, or 0 to leave them out; commas "
+        "join several") },
+  { "lock", 0, "HEXES",
+    N_ ("units that must stay as they are, by hex; commas join several") },
+  { "most", 0, "N", N_ ("proposals at most, 1 to 16 (default 10)") },
+  { "take", 0, "N", N_ ("with --output: the proposal to write (default 1)") },
+  { "output", 'o', "OUT",
+    N_ ("write the battle with a proposal; the file must not exist") },
+  { "quiet", 'q', NULL, N_ ("show no progress") },
+  { NULL, 0, NULL, NULL },
+};
+
+enum option_number {
+  OPTION_TO,
+  OPTION_WHO,
+  OPTION_GAMES_EACH,
+  OPTION_DICE,
+  OPTION_CORES,
+  OPTION_PRICE,
+  OPTION_LOCK,
+  OPTION_MOST,
+  OPTION_TAKE,
+  OPTION_OUTPUT,
+  OPTION_SILENT
+};
+
+/* ---- options ------------------------------------------------------------ */
+
+/* Reads prices, "cards=2,move=0". @return false after a message */
+static bool
+read_prices (const char *text, int price[WCC_EDITS])
+{
+  for (int i = 0; i < WCC_EDITS; i++)
+    price[i] = wcc_edit_price ((enum wcc_edit_kind) i);
+  for (const char *at = text; at != NULL && *at != '\0';)
+    {
+      size_t length = strcspn (at, ","), name = strcspn (at, "=,");
+      char *end = NULL;
+      unsigned long value
+          = at[name] == '=' ? strtoul (at + name + 1, &end, 10) : 0;
+      int kind = 0;
+      while (
+          kind < WCC_EDITS
+          && (strlen (wcc_edit_name ((enum wcc_edit_kind) kind)) != name
+              || strncmp (at, wcc_edit_name ((enum wcc_edit_kind) kind), name)
+                     != 0))
+        kind++;
+      if (kind == WCC_EDITS || end != at + length || end == at + name + 1
+          || at[name + 1] == '-' || value > 99)
+        {
+          complain ("--price needs KIND=N with N from 0 to 99, such as "
+                    "cards=2,switch=0, not '%.*s'; the kinds are:",
+                    (int) length, at);
+          for (int i = 0; i < WCC_EDITS; i++)
+            fprintf (stderr, "  %-8s  %d  %s\n",
+                     wcc_edit_name ((enum wcc_edit_kind) i),
+                     wcc_edit_price ((enum wcc_edit_kind) i),
+                     wcc_edit_doc ((enum wcc_edit_kind) i));
+          return false;
+        }
+      price[kind] = (int) value;
+      at += length + (at[length] == ',');
+    }
+  return true;
+}
+
+/* Reads the hexes of locked units. @param locked  by hex of the battle
+ * @return false after a message */
+static bool
+read_locks (const char *text, const wcr_battle *battle, uint8_t *locked)
+{
+  for (const char *at = text; at != NULL && *at != '\0';)
+    {
+      size_t length = strcspn (at, ",");
+      const char *end = at;
+      int hex = wcr_hex_parse (battle, at, &end);
+      if (hex == WCR_NONE || end != at + length)
+        {
+          complain (
+              "--lock needs hexes of the board, such as B4,H8, not '%.*s'",
+              (int) length, at);
+          return false;
+        }
+      locked[hex] = 1;
+      at += length + (at[length] == ',');
+    }
+  return true;
+}
+
+static bool
+read_options (const struct arguments *arguments, wcc_balance_options *how,
+              uint64_t *take)
+{
+  const char *const *option = arguments->option;
+  uint64_t threads = 1, most = (uint64_t) how->most;
+
+  if (!playtest_aim ("to", option[OPTION_TO], &how->low, &how->high)
+      || !playtest_levels (option[OPTION_WHO], &how->plan)
+      || !read_prices (option[OPTION_PRICE], how->price)
+      || (option[OPTION_GAMES_EACH] != NULL
+          && !option_number ("games", option[OPTION_GAMES_EACH], 2, 100000,
+                             &how->plan.games))
+      || (option[OPTION_DICE] != NULL
+          && !option_number ("seed", option[OPTION_DICE], 0, INT64_MAX,
+                             &how->plan.seed))
+      || (option[OPTION_CORES] != NULL
+          && !option_number ("threads", option[OPTION_CORES], 1, 256, &threads))
+      || (option[OPTION_MOST] != NULL
+          && !option_number ("most", option[OPTION_MOST], 1, 16, &most))
+      || (option[OPTION_TAKE] != NULL
+          && !option_number ("take", option[OPTION_TAKE], 1, 16, take)))
+    return false;
+  if (option[OPTION_TAKE] != NULL && option[OPTION_OUTPUT] == NULL)
+    {
+      complain ("--take needs --output OUT, the battle to write");
+      return false;
+    }
+  if (option[OPTION_OUTPUT] != NULL
+      && access (option[OPTION_OUTPUT], F_OK) == 0)
+    {
+      complain ("%s: is there already, and is not overwritten",
+                option[OPTION_OUTPUT]);
+      return false;
+    }
+  how->plan.games += how->plan.games % 2;
+  how->threads = (int) threads;
+  how->most = (int) most;
+  return true;
+}
+
+/* ---- telling ------------------------------------------------------------ */
+
+static bool
+on_watch (void *user, size_t edits, uint64_t games, uint64_t of)
+{
+  const bool *shows = user;
+
+  if (*shows && playtest_interrupted () == 0)
+    {
+      fputs ("\r\033[K", stderr);
+      if (edits == 0)
+        fprintf (stderr, _ ("the battle as it is: %" PRIu64 " games"), games);
+      else
+        fprintf (stderr,
+                 ngettext ("%zu edit: %" PRIu64 " of %" PRIu64 " games",
+                           "%zu edits: %" PRIu64 " of %" PRIu64 " games",
+                           (unsigned long) edits),
+                 edits, games, of);
+      fflush (stderr);
+    }
+  return playtest_interrupted () == 0;
+}
+
+static void
+print_battle (const wcc_balance *balance, const wcc_balance_options *how,
+              const char *title, const char *army)
+{
+  printf (_ ("%s: %s won %.1f %% (%.1f to %.1f %%) of %" PRIu64
+             " games; wanted are %d to %d %%\n"),
+          title, army, 100 * balance->rate.value, 100 * balance->rate.low,
+          100 * balance->rate.high, balance->games, how->low, how->high);
+}
+
+static void
+print_proposals (const wcc_balance *balance, const wcc_balance_options *how)
+{
+  printf (ngettext ("%zu edit was tried", "%zu edits were tried",
+                    (unsigned long) balance->tried),
+          balance->tried);
+  if (balance->tried == 0)
+    puts ("");
+  else if (balance->stopped)
+    printf ("%s\n", _ ("; stopped early: the shares are of the search, which "
+                       "flatters the best"));
+  else
+    printf (_ ("; the best played %" PRIu64 " games each on other dice\n"),
+            how->plan.games);
+  if (balance->tried == 0)
+    printf ("%s\n", _ ("Prices and locks leave no edit to try."));
+  else if (balance->proposals == 0)
+    printf ("%s\n", _ ("None of them comes to lie within what is wanted."));
+  for (size_t i = 0; i < balance->proposals; i++)
+    {
+      const wcc_advice *p = &balance->proposal[i];
+      printf (_ ("%2zu. price %d: %s\n"), i + 1, p->price, p->edit.label);
+      printf (p->sure ? _ ("    %.1f %% (%.1f to %.1f %%), surely within")
+                      : _ ("    %.1f %% (%.1f to %.1f %%)"),
+              100 * p->rate.value, 100 * p->rate.low, 100 * p->rate.high);
+      printf (_ ("; turns %.1f, before %.1f; changes of the lead %.1f, before "
+                 "%.1f\n"),
+              p->turns, balance->turns, p->lead_changes, balance->lead_changes);
+    }
+}
+
+/* @return exit status */
+static int
+tell (const wcc_balance *balance, const wcc_balance_options *how,
+      const struct input *input)
+{
+  const wcr_battle *battle = input->battle;
+  const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+
+  print_battle (balance, how,
+                title != NULL && title[0] != '\0' ? title : input->path,
+                army_name (battle, WCR_SIDE_TOP));
+  if (balance->before == WCC_WITHIN)
+    printf ("%s\n", _ ("It is within already: nothing is proposed."));
+  else if (balance->before == WCC_NO_ANSWER)
+    printf ("%s\n", balance->stopped
+                        ? _ ("Stopped before this was known.")
+                        : _ ("It is so near the limit that so many games do "
+                             "not tell; nothing is proposed."));
+  else
+    print_proposals (balance, how);
+  return balance->stopped ? STATUS_SIGNAL + playtest_interrupted ()
+         : balance->before == WCC_OUTSIDE && balance->proposals == 0
+             ? STATUS_PROBLEMS
+             : STATUS_CLEAN;
+}
+
+static int
+write_proposal (const wcc_balance *balance, uint64_t take,
+                const struct input *input, const char *path)
+{
+  size_t length;
+  char *text;
+  int status;
+
+  if (balance->proposals < take)
+    {
+      complain ("%s: not written: there is no proposal %" PRIu64, path, take);
+      return STATUS_PROBLEMS;
+    }
+  text = wcc_edit_apply (input->result, &balance->proposal[take - 1].edit,
+                         &length);
+  if (text == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  status = write_new (path, text, length);
+  free (text);
+  return status;
+}
+
+/* ---- the verb ----------------------------------------------------------- */
+
+static int
+search (const struct arguments *arguments, struct input *input,
+        wcc_balance_options *how, uint64_t take)
+{
+  const char *output = arguments->option[OPTION_OUTPUT];
+  bool shows
+      = arguments->option[OPTION_SILENT] == NULL && isatty (STDERR_FILENO);
+  wcc_balance *balance;
+  int status, written = STATUS_CLEAN;
+
+  how->watch = on_watch;
+  how->user = &shows;
+  playtest_catch_signals (true);
+  balance = wcc_balance_search (input->result, input->path, how);
+  playtest_catch_signals (false);
+  if (shows)
+    fputs ("\r\033[K", stderr);
+  if (balance == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  status = tell (balance, how, input);
+  if (output != NULL && (status == STATUS_CLEAN || status == STATUS_PROBLEMS))
+    written = write_proposal (balance, take, input, output);
+  wcc_balance_free (balance);
+  return status != STATUS_CLEAN ? status : written;
+}
+
+static int
+run (const struct arguments *arguments)
+{
+  wcc_balance_options how = WCC_BALANCE_OPTIONS;
+  uint8_t locked[WCR_MAX_HEXES] = { 0 };
+  struct input input;
+  uint64_t take = 1;
+  int status;
+
+  if (!read_options (arguments, &how, &take))
+    return STATUS_USAGE;
+  status = input_compile (&input, arguments->file[0]);
+  if (status == STATUS_CLEAN && input.result == NULL)
+    {
+      complain ("%s: is compiled already; advice is for the document",
+                input.path);
+      status = STATUS_USAGE;
+    }
+  if (status == STATUS_CLEAN && wcc_result_kind (input.result) == WCC_CASE)
+    {
+      complain ("%s: is a case, a position in the middle of a battle; name a "
+                "scenario",
+                input.path);
+      status = STATUS_PROBLEMS;
+    }
+  if (status == STATUS_CLEAN)
+    status = input_load (&input);
+  how.locked = locked;
+  if (status == STATUS_CLEAN
+      && !read_locks (arguments->option[OPTION_LOCK], input.battle, locked))
+    status = STATUS_USAGE;
+  if (status == STATUS_CLEAN)
+    status = search (arguments, &input, &how, take);
+  input_close (&input);
+  return status;
+}
+
+const struct verb verb_balance = {
+  "balance",
+  N_ ("[OPTION]... FILE"),
+  N_ ("find the smallest edits that make a battle even"),
+  N_ ("Plays the battle until it is known whether the first army wins as often "
+      "as is\n"
+      "wanted. If it does not, many small edits are tried: a card more or "
+      "less, "
+      "who\n"
+      "moves first, a unit moved by a hex, of another class, added or left "
+      "out, "
+      "banners,\n"
+      "switches. The best of them play again on other dice, so that luck is "
+      "not "
+      "praised,\n"
+      "and are told by price. Exit status 1: no edit helps."),
+  options,
+  1,
+  1,
+  run,
+};

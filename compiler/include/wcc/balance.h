@@ -1,0 +1,129 @@
+/* balance.h: the smallest edits that make a battle even.
+ *
+ * Edits change one thing in the document of a battle: a card, who moves first,
+ * a unit. All of them are tried in playtests on the same dice; in each round
+ * the half that is farther from the aim is dropped, and those that stay play
+ * twice as many games (successive halving: Z. Karnin, T. Koren, O. Somekh, Almost
+ * optimal exploration in multi-armed bandits, ICML 2013). The best of many looks
+ * better than it is, so those that are left play again on other dice, and only
+ * these games are told. */
+#ifndef WCC_BALANCE_H
+#define WCC_BALANCE_H
+
+#include "wcc/compile.h"
+#include "wcc/playtest.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#if defined __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* Kinds of edits: EDIT (ID, name, price). Prices are what designers may change;
+ * an edit that costs less is proposed first. */
+#define WCC_EDIT_LIST(EDIT)                                                    \
+  EDIT (CARDS, "cards", 1)                                                     \
+  EDIT (FIRST, "first", 1)                                                     \
+  EDIT (MOVE, "move", 1)                                                       \
+  EDIT (CLASS, "class", 2)                                                     \
+  EDIT (REMOVE, "remove", 2)                                                   \
+  EDIT (ADD, "add", 2)                                                         \
+  EDIT (BANNERS, "banners", 3)                                                 \
+  EDIT (SWITCH, "switch", 4)
+enum wcc_edit_kind {
+#define WCC_EDIT_ID(id, name, price) WCC_EDIT_##id,
+  WCC_EDIT_LIST (WCC_EDIT_ID)
+#undef WCC_EDIT_ID
+      WCC_EDITS
+};
+const char *wcc_edit_name (enum wcc_edit_kind kind);
+/* What it does, in the reader's language. */
+const char *wcc_edit_doc (enum wcc_edit_kind kind);
+int wcc_edit_price (enum wcc_edit_kind kind);
+
+/* One replacement in the text of the document. */
+typedef struct {
+  wcc_range where;
+  char *text;
+} wcc_patch;
+
+/* An edit of one thing. */
+typedef struct {
+  enum wcc_edit_kind kind;
+  char *label;   /* in the reader's language: "Romans: one card more (6)" */
+  char *rulings; /* a switch, "name=value"; else NULL */
+  wcc_patch patch[2];
+  int patches;
+  int hex; /* of the unit, or WCR_NONE */
+} wcc_edit;
+typedef struct {
+  wcc_edit *edit;
+  size_t count;
+} wcc_edits;
+
+/* Lists edits of a battle, whether the edited document is valid or not.
+ * @param result  of its document, without errors
+ * @param battle  loaded from its binary
+ * @return NULL when out of memory; else release with wcc_edits_free() */
+wcc_edits *wcc_edits_of (const wcc_result *result, const wcr_battle *battle);
+void wcc_edits_free (wcc_edits *edits);
+/* The text of the edited document. @return from malloc; NULL: out of memory */
+char *wcc_edit_apply (const wcc_result *result, const wcc_edit *edit,
+                      size_t *length);
+
+typedef struct {
+  int low, high; /* percent that the first army should win, 1 to 99 */
+  wcc_plan plan; /* who plays, and the seed; games are of the last round */
+  int threads;
+  int price[WCC_EDITS]; /* 0: edits of this kind are not tried */
+  /* Hexes whose units stay as they are: 1 for each; NULL: none. */
+  const uint8_t *locked;
+  int most; /* proposals */
+  /* Called a few times a second: edits in this round, games played so far in
+   * it and to be played. @return false to stop */
+  bool (*watch) (void *user, size_t edits, uint64_t games, uint64_t of);
+  void *user;
+} wcc_balance_options;
+#define WCC_BALANCE_OPTIONS                                                    \
+  {                                                                            \
+    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, NULL                           \
+  }
+
+typedef struct {
+  wcc_edit edit;
+  int price;
+  wcc_interval rate; /* that the first army wins with it */
+  bool sure;         /* the interval lies within the aim */
+  double turns, lead_changes; /* means */
+} wcc_advice;
+
+typedef struct {
+  enum wcc_answer before; /* whether the battle is within the aim as it is */
+  wcc_interval rate;      /* of the first army, as it is */
+  double turns, lead_changes;
+  uint64_t games; /* played to know this */
+  size_t tried;   /* edits */
+  bool stopped;   /* proposals are of the search, not of games on other dice */
+  wcc_advice *proposal; /* by price, then by how near they come to even */
+  size_t proposals;
+  wcc_edits *edits; /* all that were tried */
+} wcc_balance;
+
+/* Searches. A battle that is within the aim gets no proposals, nor does one of
+ * which this is not known after many games.
+ * @param result  of the battle's document, without errors
+ * @param path  of the document, to find its rules
+ * @return NULL when out of memory; else release with wcc_balance_free() */
+wcc_balance *wcc_balance_search (const wcc_result *result, const char *path,
+                                 const wcc_balance_options *options);
+void wcc_balance_free (wcc_balance *balance);
+
+#if defined __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

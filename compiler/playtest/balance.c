@@ -1,0 +1,382 @@
+/* balance.c: finds the edits of a battle that make it even, by racing them. */
+
+#include "wcc/balance.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "figures.h"
+
+enum {
+  FIRST_PAIRS = 16, /* of each edit in the first round */
+  FINALISTS = 16,   /* edits that play on other dice */
+  MOST_PAIRS = 2048 /* until the battle itself counts as undecided */
+};
+
+/* An edit in the race. */
+struct runner {
+  const wcc_edit *edit;
+  wcc_result *result; /* of the edited document */
+  wcr_battle *battle;
+  wcc_contest contest;
+  wcc_results *results;
+  double miss; /* how far its rate is from the aim, then from its middle */
+};
+
+struct race {
+  const wcc_balance_options *options;
+  wcc_balance *balance;
+  struct runner *runner;
+  size_t runners;
+  size_t edits;         /* in this round, for the watch */
+  uint64_t before, all; /* games of this round */
+  bool failed;          /* out of memory */
+};
+
+/* ---- runners ------------------------------------------------------------ */
+
+static void
+clear_runner (struct runner *runner)
+{
+  wcc_results_free (runner->results);
+  wcr_battle_destroy (runner->battle);
+  wcc_result_free (runner->result);
+}
+
+/* Makes a runner of a compiled document. @param result  is taken
+ * @return false when the document cannot be played, or out of memory */
+static bool
+make_runner (struct race *race, wcc_result *result, const char *path,
+             struct runner *runner)
+{
+  size_t size;
+  *runner = (struct runner){ .result = result };
+  const uint8_t *binary
+      = result != NULL ? wcc_result_binary (result, &size) : NULL;
+  if (binary == NULL
+      || wcr_battle_load (binary, size, NULL, &runner->battle, NULL) != WCR_OK)
+    {
+      race->failed = race->failed || result == NULL;
+      clear_runner (runner);
+      return false;
+    }
+  wcc_plan plan = race->options->plan;
+  plan.games = 2;
+  plan.within[0] = plan.within[1] = 0;
+  runner->contest
+      = (wcc_contest){ .battle = runner->battle,
+                       .checksum = wcc_playtest_checksum (binary, size),
+                       .file = path,
+                       .switches = "",
+                       .against = WCR_NONE };
+  runner->results = wcc_results_new (&plan, &runner->contest, 1);
+  race->failed = race->failed || runner->results == NULL;
+  return runner->results != NULL;
+}
+
+static bool
+watch (void *user, const wcc_results *results)
+{
+  const struct race *race = user;
+  const wcc_balance_options *options = race->options;
+  return options->watch == NULL
+         || options->watch (options->user, race->edits,
+                            race->before + 2 * wcc_results_pairs (results),
+                            race->all);
+}
+
+/* Plays so many pairs of a runner in all. @return false: stopped */
+static bool
+play (struct race *race, struct runner *runner, uint64_t pairs)
+{
+  const wcc_run_options run
+      = { .threads = race->options->threads, .watch = watch, .user = race };
+  runner->results->plan.games = 2 * pairs;
+  uint64_t done = wcc_results_pairs (runner->results);
+  if (!wcc_playtest_run (runner->results, &runner->contest, &run))
+    race->failed = true;
+  uint64_t now = wcc_results_pairs (runner->results);
+  race->before += 2 * (now - done);
+  return !race->failed && now == pairs;
+}
+
+static wcc_interval
+rate_of (const struct runner *runner)
+{
+  return wcc_side_rate (runner->results, &runner->results->battle[0]);
+}
+
+static int
+price_of (const struct race *race, const wcc_edit *edit)
+{
+  return race->options->price[edit->kind];
+}
+
+/* How far a rate is from the aim, then what the edit costs, then how far the rate
+ * is from the middle. */
+static double
+miss_of (const struct race *race, const struct runner *runner)
+{
+  double low = race->options->low / 100.0, high = race->options->high / 100.0;
+  double rate = rate_of (runner).value;
+  double outside = fmax (fmax (low - rate, rate - high), 0);
+  return outside + price_of (race, runner->edit) / 1e4
+         + fabs (rate - (low + high) / 2) / 1e5;
+}
+
+static int
+by_miss (const void *a, const void *b)
+{
+  const struct runner *x = a, *y = b;
+  if (x->miss != y->miss)
+    return x->miss < y->miss ? -1 : 1;
+  return x->edit < y->edit ? -1 : x->edit > y->edit;
+}
+
+/* ---- the battle as it is ------------------------------------------------ */
+
+static enum wcc_answer
+answer_of (const struct race *race, const struct runner *runner)
+{
+  wcc_scores scores = wcc_side_scores (&runner->results->battle[0]);
+  return wcc_is_within (&scores, race->options->low / 100.0,
+                        race->options->high / 100.0);
+}
+
+/* Plays the battle until it is known whether it is within the aim. */
+static bool
+look_at_battle (struct race *race, struct runner *runner)
+{
+  wcc_balance *balance = race->balance;
+  bool goes_on = true;
+  balance->before = WCC_NO_ANSWER;
+  race->edits = 0;
+  race->all = 2 * MOST_PAIRS;
+  for (uint64_t pairs = 64;
+       goes_on && pairs <= MOST_PAIRS && balance->before == WCC_NO_ANSWER;
+       pairs *= 2)
+    {
+      goes_on = play (race, runner, pairs);
+      balance->before = answer_of (race, runner);
+    }
+  const wcc_played *played = &runner->results->battle[0];
+  balance->rate = rate_of (runner);
+  balance->turns = wcc_played_mean (played, WCR_MEASURE_TURNS).value;
+  balance->lead_changes
+      = wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES).value;
+  balance->games = wcc_played_games (played);
+  balance->stopped = !goes_on;
+  return goes_on;
+}
+
+/* ---- the race ----------------------------------------------------------- */
+
+static bool
+is_tried (const struct race *race, const wcc_edit *edit)
+{
+  const uint8_t *locked = race->options->locked;
+  return price_of (race, edit) > 0
+         && (locked == NULL || edit->hex == WCR_NONE || !locked[edit->hex]);
+}
+
+/* Compiles all edits that may be tried, and keeps those that can be played and
+ * are not like the battle itself.
+ * @param path  of the document */
+static bool
+enter_all (struct race *race, const wcc_result *result, const char *path,
+           uint32_t checksum)
+{
+  const wcc_edits *edits = race->balance->edits;
+  wcc_cache *cache = wcc_cache_new ();
+  race->runner = calloc (edits->count + 1, sizeof *race->runner);
+  race->failed = cache == NULL || race->runner == NULL;
+  size_t warnings = wcc_diagnostics_count (wcc_result_diagnostics (result));
+  for (size_t i = 0; i < edits->count && !race->failed; i++)
+    {
+      struct runner *runner = &race->runner[race->runners];
+      size_t length;
+      char *text;
+      if (!is_tried (race, &edits->edit[i]))
+        continue;
+      text = wcc_edit_apply (result, &edits->edit[i], &length);
+      race->failed = text == NULL;
+      if (text == NULL)
+        break;
+      wcc_result *edited
+          = wcc_compile_with (cache, text, length, path, NULL, NULL);
+      free (text);
+      /* What the battle is warned about afterwards is no advice. */
+      if (edited != NULL
+          && wcc_diagnostics_count (wcc_result_diagnostics (edited)) > warnings)
+        wcc_result_free (edited);
+      else if (make_runner (race, edited, path, runner))
+        {
+          runner->edit = &edits->edit[i];
+          if (runner->contest.checksum == checksum)
+            clear_runner (runner);
+          else
+            race->runners++;
+        }
+    }
+  wcc_cache_free (cache);
+  race->balance->tried = race->runners;
+  return !race->failed;
+}
+
+/* Drops the runners that miss most. */
+static void
+keep_best (struct race *race, size_t kept)
+{
+  for (size_t i = 0; i < race->runners; i++)
+    race->runner[i].miss = miss_of (race, &race->runner[i]);
+  qsort (race->runner, race->runners, sizeof *race->runner, by_miss);
+  for (; race->runners > kept; race->runners--)
+    clear_runner (&race->runner[race->runners - 1]);
+}
+
+/* Plays a round. @return false: stopped */
+static bool
+play_round (struct race *race, uint64_t pairs, uint64_t each)
+{
+  bool goes_on = true;
+  race->edits = race->runners;
+  race->before = 0;
+  race->all = 2 * each * race->runners;
+  for (size_t i = 0; i < race->runners && goes_on; i++)
+    goes_on = play (race, &race->runner[i], pairs);
+  return goes_on;
+}
+
+/* Halves the runners until few are left, and lets those play on other dice. */
+static bool
+run_race (struct race *race)
+{
+  uint64_t pairs = FIRST_PAIRS, each = FIRST_PAIRS;
+  bool goes_on = play_round (race, pairs, each);
+  while (goes_on && race->runners > FINALISTS)
+    {
+      size_t half = (race->runners + 1) / 2;
+      keep_best (race, half > FINALISTS ? half : (size_t) FINALISTS);
+      each = pairs;
+      pairs *= 2;
+      goes_on = play_round (race, pairs, each);
+    }
+  keep_best (race, FINALISTS);
+  if (!goes_on)
+    return false;
+  for (size_t i = 0; i < race->runners; i++)
+    {
+      struct runner *runner = &race->runner[i];
+      wcc_plan plan = runner->results->plan;
+      plan.seed = (plan.seed + 1) % INT64_MAX;
+      wcc_results_free (runner->results);
+      runner->results = wcc_results_new (&plan, &runner->contest, 1);
+      race->failed = race->failed || runner->results == NULL;
+    }
+  return !race->failed
+         && play_round (race, race->options->plan.games / 2,
+                        race->options->plan.games / 2);
+}
+
+/* ---- proposals ---------------------------------------------------------- */
+
+static double
+from_middle (const wcc_advice *proposal)
+{
+  return fabs (proposal->rate.value - 0.5);
+}
+
+static int
+by_price (const void *a, const void *b)
+{
+  const wcc_advice *x = a, *y = b;
+  if (x->price != y->price)
+    return x->price < y->price ? -1 : 1;
+  return (from_middle (x) > from_middle (y))
+         - (from_middle (x) < from_middle (y));
+}
+
+/* Proposes the edits that come to lie within the aim. */
+static void
+propose (struct race *race)
+{
+  wcc_balance *balance = race->balance;
+  double low = race->options->low / 100.0, high = race->options->high / 100.0;
+  balance->proposal = calloc (race->runners + 1, sizeof *balance->proposal);
+  race->failed = race->failed || balance->proposal == NULL;
+  for (size_t i = 0; i < race->runners && !race->failed; i++)
+    {
+      const struct runner *runner = &race->runner[i];
+      const wcc_played *played = &runner->results->battle[0];
+      wcc_interval rate = rate_of (runner);
+      if (wcc_played_games (played) == 0 || rate.value < low
+          || rate.value > high)
+        continue;
+      balance->proposal[balance->proposals++] = (wcc_advice){
+        .edit = *runner->edit,
+        .price = price_of (race, runner->edit),
+        .rate = rate,
+        .sure = rate.low >= low && rate.high <= high,
+        .turns = wcc_played_mean (played, WCR_MEASURE_TURNS).value,
+        .lead_changes = wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES).value
+      };
+    }
+  if (balance->proposals > 0)
+    qsort (balance->proposal, balance->proposals, sizeof *balance->proposal,
+           by_price);
+  if (balance->proposals > (size_t) race->options->most)
+    balance->proposals = (size_t) race->options->most;
+}
+
+static void
+search (struct race *race, const wcc_result *result, const char *path)
+{
+  size_t length;
+  const char *text = wcc_document_text (wcc_result_document (result), &length);
+  struct runner own;
+  if (!make_runner (race, wcc_compile (text, length, path, NULL, NULL), path,
+                    &own))
+    {
+      race->failed = true;
+      return;
+    }
+  race->balance->edits = wcc_edits_of (result, own.battle);
+  race->failed = race->failed || race->balance->edits == NULL;
+  if (!race->failed && look_at_battle (race, &own)
+      && race->balance->before == WCC_OUTSIDE
+      && enter_all (race, result, path, own.contest.checksum))
+    {
+      race->balance->stopped = !run_race (race);
+      propose (race);
+    }
+  clear_runner (&own);
+}
+
+wcc_balance *
+wcc_balance_search (const wcc_result *result, const char *path,
+                    const wcc_balance_options *options)
+{
+  wcc_balance *balance = calloc (1, sizeof *balance);
+  struct race race = { .options = options, .balance = balance };
+  if (balance == NULL)
+    return NULL;
+  search (&race, result, path);
+  for (size_t i = 0; i < race.runners; i++)
+    clear_runner (&race.runner[i]);
+  free (race.runner);
+  if (!race.failed)
+    return balance;
+  wcc_balance_free (balance);
+  return NULL;
+}
+
+void
+wcc_balance_free (wcc_balance *balance)
+{
+  if (balance == NULL)
+    return;
+  free (balance->proposal);
+  wcc_edits_free (balance->edits);
+  free (balance);
+}

@@ -1,0 +1,106 @@
+#!/bin/sh
+# warcouncil balance: proposals for battles of which it is known what would help.
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+
+# even CARDS CARDS: two armies that are alike, with so many cards each. With two
+# against two the first army won 50 % of 2,000 games, with one against two 40 %.
+even () {
+  cat <<END
+<?xml version="1.0" encoding="UTF-8"?>
+<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="even" rules="$rules">
+  <title>Even</title>
+  <date>1</date>
+  <history><p>Two lines.</p></history>
+  <council><p>Fight.</p></council>
+  <victory banners="2"/>
+  <army side="top" cards="$1" colour="tan">
+    <name>Reds</name>
+    <commander>R</commander>
+    <unit class="heavy-infantry" at="D6 D7"/>
+    <unit class="medium-infantry" at="D5"/>
+  </army>
+  <army side="bottom" first="yes" cards="$2" colour="grey">
+    <name>Blues</name>
+    <commander>B</commander>
+    <unit class="heavy-infantry" at="F6 F7"/>
+    <unit class="medium-infantry" at="F8"/>
+  </army>
+</scenario>
+END
+}
+few="move=0,class=0,add=0,switch=0"
+even 2 2 > two.xml
+even 1 2 > one.xml
+even 1 1 > one-each.xml
+
+# What is even is left alone.
+run 0 balance two.xml -q
+has out "Even: Reds won "
+has out "It is within already: nothing is proposed."
+# A card that was taken away is given back, or taken away from the other.
+run 0 balance one.xml -q --price $few -o advised.xml
+has out " 1. price 1: "
+grep -qE '^ [12]\. price 1: Reds: one card more \(2\)$' "$work/out" \
+  || fail "the card is not given back: $(cat "$work/out")"
+cmp -s advised.xml two.xml || cmp -s advised.xml one-each.xml \
+  || fail "something else was written: $(diff one.xml advised.xml)"
+cp "$work/out" first
+# Threads change nothing.
+run 0 balance one.xml -q --price $few --threads 3
+cmp -s first "$work/out" || fail "other proposals with 3 threads"
+# Another proposal, and prices that say what is dear.
+run 0 balance one.xml -q --price $few,cards=9 --take 1 -o dear.xml
+lacks out " 1. price 9: "
+cmp -s dear.xml one.xml && fail "nothing was changed"
+run 0 check dear.xml
+
+# What is locked stays; if all is locked, that is said.
+run 1 balance one.xml -q \
+  --price cards=0,first=0,banners=0,move=0,class=0,add=0,switch=0 \
+  --lock D5,D6,D7,F6,F7,F8
+has out "0 edits were tried"
+has out "Prices and locks leave no edit to try."
+# An aim that nothing reaches.
+run 1 balance one.xml -q --price $few --to 1-2 -o none.xml
+has out "None of them comes to lie within what is wanted."
+has err "none.xml: not written: there is no proposal 1"
+[ ! -e none.xml ] || fail "something was written"
+
+# ---- what is wrong
+run 2 balance one.xml --to 55-45
+has err "--to needs a lower and a higher percentage from 1 to 99, not '55-45'"
+run 2 balance one.xml --price horses=2
+has err "--price needs KIND=N with N from 0 to 99, such as cards=2,switch=0, not 'horses=2'"
+has err "  cards     1  a side has one card more or less"
+run 2 balance one.xml --price cards=-1
+run 2 balance one.xml --price cards=100
+run 2 balance one.xml --price cards
+run 2 balance one.xml --lock Z99
+has err "--lock needs hexes of the board, such as B4,H8, not 'Z99'"
+run 2 balance one.xml --take 2
+has err "--take needs --output OUT"
+run 2 balance one.xml -o two.xml
+has err "two.xml: is there already, and is not overwritten"
+run 2 balance one.xml --levels search:500ms
+has err "depends on the clock"
+run 2 balance one.xml --most 17
+run 2 balance
+run 2 balance one.xml two.xml
+run 0 compile one.xml -o one.wcb
+run 2 balance one.wcb
+has err "one.wcb: is compiled already; advice is for the document"
+sed 's/at="D5"/at="D55"/' one.xml > broken.xml
+run 1 balance broken.xml
+run 2 balance nosuch.xml
+
+# ---- Ctrl-C
+if command -v timeout > /dev/null; then
+  got=0
+  timeout -s INT 1 "$program" balance "$akragas" -q --levels search:4 \
+    > "$work/out" 2> "$work/err" || got=$?
+  checks=$((checks + 1))
+  [ "$got" = 124 ] || fail "status $got after Ctrl-C"
+  has out "Stopped before this was known."
+fi
+finish
