@@ -52,6 +52,8 @@ def words_of(pdf):
             fail(f"{pdf}: page {number} of {len(pages)} has no number")
         lines = page.strip().split("\n")
         kept += lines[:-1] if foot in lines[-1] else lines[:-2]
+    # a bullet comes behind the first line of its paragraph
+    kept = [line for line in kept if line.strip() != "•"]
     return plain(" ".join(kept)), len(pages)
 
 
