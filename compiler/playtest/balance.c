@@ -17,7 +17,6 @@ enum {
 /* An edit in the race. */
 struct runner {
   const wcc_edit *edit;
-  wcc_result *result; /* of the edited document */
   wcr_battle *battle;
   wcc_contest contest;
   wcc_results *results;
@@ -41,26 +40,23 @@ clear_runner (struct runner *runner)
 {
   wcc_results_free (runner->results);
   wcr_battle_destroy (runner->battle);
-  wcc_result_free (runner->result);
 }
 
-/* Makes a runner of a compiled document. @param result  is taken
+/* Makes a runner of a compiled document.
+ * @param result  NULL: memory ran out when it was compiled
  * @return false when the document cannot be played, or out of memory */
 static bool
-make_runner (struct race *race, wcc_result *result, const char *path,
+make_runner (struct race *race, const wcc_result *result, const char *path,
              struct runner *runner)
 {
   size_t size;
-  *runner = (struct runner){ .result = result };
   const uint8_t *binary
       = result != NULL ? wcc_result_binary (result, &size) : NULL;
+  *runner = (struct runner){ .battle = NULL };
+  race->failed = race->failed || result == NULL;
   if (binary == NULL
       || wcr_battle_load (binary, size, NULL, &runner->battle, NULL) != WCR_OK)
-    {
-      race->failed = race->failed || result == NULL;
-      clear_runner (runner);
-      return false;
-    }
+    return false;
   wcc_plan plan = race->options->plan;
   plan.games = 2;
   plan.within[0] = plan.within[1] = 0;
@@ -71,8 +67,11 @@ make_runner (struct race *race, wcc_result *result, const char *path,
                        .switches = "",
                        .against = WCR_NONE };
   runner->results = wcc_results_new (&plan, &runner->contest, 1);
-  race->failed = race->failed || runner->results == NULL;
-  return runner->results != NULL;
+  if (runner->results != NULL)
+    return true;
+  race->failed = true;
+  clear_runner (runner);
+  return false;
 }
 
 static bool
@@ -180,48 +179,56 @@ is_tried (const struct race *race, const wcc_edit *edit)
          && (locked == NULL || edit->hex == WCR_NONE || !locked[edit->hex]);
 }
 
-/* Compiles all edits that may be tried, and keeps those that can be played and
- * are not like the battle itself.
+/* Compiles an edit, and lets it run if it can be played, is not like the battle
+ * itself, and brings no warning with it: such advice would be bad.
  * @param path  of the document */
+static void
+enter (struct race *race, const wcc_result *result, const char *path,
+       const wcc_edit *edit, wcc_cache *cache, uint32_t checksum)
+{
+  struct runner *runner = &race->runner[race->runners];
+  size_t length,
+      warnings = wcc_diagnostics_count (wcc_result_diagnostics (result));
+  char *text = wcc_edit_apply (result, edit, &length);
+  wcc_result *edited
+      = text != NULL ? wcc_compile_with (cache, text, length, path, NULL, NULL)
+                     : NULL;
+  free (text);
+  bool warned
+      = edited != NULL
+        && wcc_diagnostics_count (wcc_result_diagnostics (edited)) > warnings;
+  if (!warned && make_runner (race, edited, path, runner))
+    {
+      runner->edit = edit;
+      if (runner->contest.checksum == checksum)
+        clear_runner (runner);
+      else
+        race->runners++;
+    }
+  wcc_result_free (edited);
+}
+
+/* Lets all edits run that may be tried. @return false: stopped */
 static bool
 enter_all (struct race *race, const wcc_result *result, const char *path,
            uint32_t checksum)
 {
+  const wcc_balance_options *options = race->options;
   const wcc_edits *edits = race->balance->edits;
   wcc_cache *cache = wcc_cache_new ();
+  bool goes_on = true;
   race->runner = calloc (edits->count + 1, sizeof *race->runner);
   race->failed = cache == NULL || race->runner == NULL;
-  size_t warnings = wcc_diagnostics_count (wcc_result_diagnostics (result));
-  for (size_t i = 0; i < edits->count && !race->failed; i++)
+  for (size_t i = 0; i < edits->count && !race->failed && goes_on; i++)
     {
-      struct runner *runner = &race->runner[race->runners];
-      size_t length;
-      char *text;
-      if (!is_tried (race, &edits->edit[i]))
-        continue;
-      text = wcc_edit_apply (result, &edits->edit[i], &length);
-      race->failed = text == NULL;
-      if (text == NULL)
-        break;
-      wcc_result *edited
-          = wcc_compile_with (cache, text, length, path, NULL, NULL);
-      free (text);
-      /* What the battle is warned about afterwards is no advice. */
-      if (edited != NULL
-          && wcc_diagnostics_count (wcc_result_diagnostics (edited)) > warnings)
-        wcc_result_free (edited);
-      else if (make_runner (race, edited, path, runner))
-        {
-          runner->edit = &edits->edit[i];
-          if (runner->contest.checksum == checksum)
-            clear_runner (runner);
-          else
-            race->runners++;
-        }
+      if (is_tried (race, &edits->edit[i]))
+        enter (race, result, path, &edits->edit[i], cache, checksum);
+      goes_on = options->watch == NULL
+                || options->watch (options->user, race->runners, 0, 0);
     }
   wcc_cache_free (cache);
   race->balance->tried = race->runners;
-  return !race->failed;
+  return goes_on && !race->failed;
 }
 
 /* Drops the runners that miss most. */
@@ -335,8 +342,10 @@ search (struct race *race, const wcc_result *result, const char *path)
   size_t length;
   const char *text = wcc_document_text (wcc_result_document (result), &length);
   struct runner own;
-  if (!make_runner (race, wcc_compile (text, length, path, NULL, NULL), path,
-                    &own))
+  wcc_result *again = wcc_compile (text, length, path, NULL, NULL);
+  bool made = make_runner (race, again, path, &own);
+  wcc_result_free (again);
+  if (!made)
     {
       race->failed = true;
       return;
@@ -344,10 +353,11 @@ search (struct race *race, const wcc_result *result, const char *path)
   race->balance->edits = wcc_edits_of (result, own.battle);
   race->failed = race->failed || race->balance->edits == NULL;
   if (!race->failed && look_at_battle (race, &own)
-      && race->balance->before == WCC_OUTSIDE
-      && enter_all (race, result, path, own.contest.checksum))
+      && race->balance->before == WCC_OUTSIDE)
     {
-      race->balance->stopped = !run_race (race);
+      race->balance->stopped
+          = !enter_all (race, result, path, own.contest.checksum)
+            || !run_race (race);
       propose (race);
     }
   clear_runner (&own);

@@ -157,7 +157,7 @@ on_watch (void *user, size_t edits, uint64_t games, uint64_t of)
 {
   const bool *shows = user;
 
-  if (*shows && playtest_interrupted () == 0)
+  if (*shows && playtest_interrupted () == 0 && of > 0)
     {
       fputs ("\r\033[K", stderr);
       if (edits == 0)

@@ -81,7 +81,8 @@ typedef struct {
   const uint8_t *locked;
   int most; /* proposals */
   /* Called a few times a second: edits in this round, games played so far in
-   * it and to be played. @return false to stop */
+   * it and to be played; while edits are compiled, 0 of 0 games. @return false
+   * to stop */
   bool (*watch) (void *user, size_t edits, uint64_t games, uint64_t of);
   void *user;
 } wcc_balance_options;
