@@ -68,8 +68,9 @@ verdict=$(sed -n 2p out)
 look alike 1280 --blink-settings=preferredColorScheme=0
 line out "dark true"
 has out "verdict $verdict"
+# And a picture of both battles beside what people won.
 look both 400
-line out "charts 22"
+line out "charts 23"
 line out "articles 2"
 lacks out "never 0"
 look mixed 400 --blink-settings=preferredColorScheme=0
