@@ -97,7 +97,7 @@ run 2 balance nosuch.xml
 # ---- Ctrl-C
 if command -v timeout > /dev/null; then
   got=0
-  timeout -s INT 1 "$program" balance "$akragas" -q --levels search:200 \
+  timeout --foreground -s INT 1 "$program" balance "$akragas" -q --levels search:200 \
     > "$work/out" 2> "$work/err" || got=$?
   checks=$((checks + 1))
   [ "$got" = 124 ] || fail "status $got after Ctrl-C"
