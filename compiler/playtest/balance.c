@@ -1,6 +1,6 @@
 /* balance.c: finds the edits of a battle that make it even, by racing them. */
 
-#include "wcc/balance.h"
+#include "edits.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -214,7 +214,7 @@ enter_all (struct race *race, const wcc_result *result, const char *path,
            uint32_t checksum)
 {
   const wcc_balance_options *options = race->options;
-  const wcc_edits *edits = race->balance->edits;
+  const struct wcc_edits *edits = race->balance->edits;
   wcc_cache *cache = wcc_cache_new ();
   bool goes_on = true;
   race->runner = calloc (edits->count + 1, sizeof *race->runner);
@@ -350,7 +350,7 @@ search (struct race *race, const wcc_result *result, const char *path)
       race->failed = true;
       return;
     }
-  race->balance->edits = wcc_edits_of (result, own.battle);
+  race->balance->edits = edits_of (result, own.battle);
   race->failed = race->failed || race->balance->edits == NULL;
   if (!race->failed && look_at_battle (race, &own)
       && race->balance->before == WCC_OUTSIDE)
@@ -387,6 +387,6 @@ wcc_balance_free (wcc_balance *balance)
   if (balance == NULL)
     return;
   free (balance->proposal);
-  wcc_edits_free (balance->edits);
+  edits_free (balance->edits);
   free (balance);
 }

@@ -1,10 +1,8 @@
 /* edits.c: lists small edits of a battle as replacements in its text. */
 
-#include "wcc/balance.h"
+#include "edits.h"
 
 #include <ctype.h>
-#include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,83 +58,40 @@ struct lister {
   const wcr_battle *battle;
   const wcc_node *root;
   const char *text; /* of the document */
-  wcc_edits *edits;
-  size_t room;
-  bool failed; /* out of memory */
+  struct wcc_edits *edits;
 };
 
-#if defined __GNUC__
-__attribute__ ((format (printf, 2, 3)))
-#endif
-static char *
-make_text (struct lister *l, const char *format, ...)
-{
-  char *text = NULL;
-  va_list list;
-  va_start (list, format);
-  int length = vsnprintf (NULL, 0, format, list);
-  va_end (list);
-  if (length >= 0)
-    text = malloc ((size_t) length + 1);
-  va_start (list, format);
-  if (text != NULL)
-    vsnprintf (text, (size_t) length + 1, format, list);
-  va_end (list);
-  l->failed = l->failed || text == NULL;
-  return text;
-}
+/* Texts of edits: arena_printf (TEXTS, ...). Where memory is out they are NULL,
+ * and the whole list is dropped at its end. */
+#define TEXTS &l->edits->texts
 
-/* Adds an edit without patches.
- * @param label  from make_text(); it is taken
- * @return NULL when out of memory */
+/* Adds an edit without patches. @return NULL when out of memory */
 static wcc_edit *
-add_edit (struct lister *l, enum wcc_edit_kind kind, int hex, char *label)
+add_edit (struct lister *l, enum wcc_edit_kind kind, int hex, const char *label)
 {
-  wcc_edits *edits = l->edits;
-  if (edits->count == l->room)
-    {
-      size_t room = 2 * l->room + 64;
-      wcc_edit *more = realloc (edits->edit, room * sizeof *more);
-      l->failed = l->failed || more == NULL;
-      if (more != NULL)
-        {
-          edits->edit = more;
-          l->room = room;
-        }
-    }
-  if (l->failed)
-    {
-      free (label);
-      return NULL;
-    }
-  wcc_edit *edit = &edits->edit[edits->count++];
+  struct wcc_edits *edits = l->edits;
+  wcc_edit *edit = arena_append (TEXTS, &edits->edit, edits->count,
+                                 &edits->room, sizeof *edit);
+  if (edit == NULL)
+    return NULL;
+  edits->count++;
   *edit = (wcc_edit){ .kind = kind, .label = label, .hex = hex };
   return edit;
 }
 
-/* @param text  from make_text(); it is taken */
 static void
-add_patch (wcc_edit *edit, wcc_range where, char *text)
+add_patch (wcc_edit *edit, wcc_range where, const char *text)
 {
   if (edit != NULL)
     edit->patch[edit->patches++] = (wcc_patch){ where, text };
-  else
-    free (text);
 }
 
 void
-wcc_edits_free (wcc_edits *edits)
+edits_free (struct wcc_edits *edits)
 {
   if (edits == NULL)
     return;
-  for (size_t i = 0; i < edits->count; i++)
-    {
-      for (int k = 0; k < edits->edit[i].patches; k++)
-        free (edits->edit[i].patch[k].text);
-      free (edits->edit[i].label);
-      free (edits->edit[i].rulings);
-    }
-  free (edits->edit);
+  arena_finish (&edits->texts);
   free (edits);
 }
 
@@ -158,17 +113,17 @@ change_number (struct lister *l, enum wcc_edit_kind kind, const wcc_node *node,
   int number = at != NULL ? atoi (at->value) + by : 0;
   if (number < 1)
     return;
-  char *says;
+  const char *says;
   if (kind == WCC_EDIT_BANNERS)
-    says = make_text (l, _ ("banners to win: %d"), number);
+    says = arena_printf (TEXTS, _ ("banners to win: %d"), number);
   else if (by < 0)
-    says
-        = make_text (l, _ ("%s: one card less (%d)"), army_name (node), number);
+    says = arena_printf (TEXTS, _ ("%s: one card less (%d)"), army_name (node),
+                         number);
   else
-    says
-        = make_text (l, _ ("%s: one card more (%d)"), army_name (node), number);
+    says = arena_printf (TEXTS, _ ("%s: one card more (%d)"), army_name (node),
+                         number);
   add_patch (add_edit (l, kind, WCR_NONE, says), at->text,
-             make_text (l, "%d", number));
+             arena_printf (TEXTS, "%d", number));
 }
 
 static void
@@ -190,15 +145,15 @@ list_first (struct lister *l)
   const wcc_attribute *side = wcc_node_attribute (other, "side");
   const wcc_attribute *own = wcc_node_attribute (other, "first");
   gone.start -= gone.start > 0 && l->text[gone.start - 1] == ' ';
-  wcc_edit *edit
-      = add_edit (l, WCC_EDIT_FIRST, WCR_NONE,
-                  make_text (l, _ ("%s: moves first"), army_name (other)));
-  add_patch (edit, gone, make_text (l, "%s", ""));
+  wcc_edit *edit = add_edit (
+      l, WCC_EDIT_FIRST, WCR_NONE,
+      arena_printf (TEXTS, _ ("%s: moves first"), army_name (other)));
+  add_patch (edit, gone, "");
   if (own != NULL)
-    add_patch (edit, own->text, make_text (l, "yes"));
+    add_patch (edit, own->text, "yes");
   else
     add_patch (edit, (wcc_range){ side->whole.end, side->whole.end },
-               make_text (l, " first=\"yes\""));
+               " first=\"yes\"");
 }
 
 /* ---- units -------------------------------------------------------------- */
@@ -248,13 +203,12 @@ stands_in (const struct lister *l, const wcc_node *army, const char *what,
   return false;
 }
 
-/* The start of an element, "<" and a prefix like the root's. */
-static char *
-open_tag (struct lister *l)
+/* The length of the root's prefix with its colon. */
+static int
+prefix_length (const struct lister *l)
 {
   const char *name = l->text + l->root->open.start + 1;
-  return make_text (l, "<%.*s", (int) (strstr (name, l->root->name) - name),
-                    name);
+  return (int) (strstr (name, l->root->name) - name);
 }
 
 static void
@@ -272,10 +226,11 @@ list_removal (struct lister *l, const struct unit *u)
     gone.end++;
   else
     gone.start -= l->text[gone.start - 1] == ' ';
-  add_patch (add_edit (l, WCC_EDIT_REMOVE, u->hex,
-                       make_text (l, _ ("%s: no %s at %s"), army_name (u->army),
-                                  class_name (l, u->class), u->name)),
-             gone, make_text (l, "%s", ""));
+  add_patch (
+      add_edit (l, WCC_EDIT_REMOVE, u->hex,
+                arena_printf (TEXTS, _ ("%s: no %s at %s"), army_name (u->army),
+                              class_name (l, u->class), u->name)),
+      gone, "");
 }
 
 static void
@@ -290,11 +245,12 @@ list_moves (struct lister *l, const struct unit *u)
           || stands_in (l, NULL, "leader", hex))
         continue;
       wcr_hex_name (l->battle, hex, to);
-      add_patch (add_edit (l, WCC_EDIT_MOVE, u->hex,
-                           make_text (l, _ ("%s: %s from %s to %s"),
-                                      army_name (u->army),
-                                      class_name (l, u->class), u->name, to)),
-                 u->word, make_text (l, "%s", to));
+      add_patch (
+          add_edit (l, WCC_EDIT_MOVE, u->hex,
+                    arena_printf (TEXTS, _ ("%s: %s from %s to %s"),
+                                  army_name (u->army), class_name (l, u->class),
+                                  u->name, to)),
+          u->word, arena_copy (TEXTS, to));
     }
 }
 
@@ -325,11 +281,10 @@ list_classes (struct lister *l, const struct unit *u)
         continue;
       add_patch (
           add_edit (l, WCC_EDIT_CLASS, u->hex,
-                    make_text (l, _ ("%s: %s, not %s, at %s"),
-                               army_name (u->army), class_name (l, class),
-                               class_name (l, u->class), u->name)),
-          wcc_node_attribute (u->element, "class")->text,
-          make_text (l, "%s", class));
+                    arena_printf (TEXTS, _ ("%s: %s, not %s, at %s"),
+                                  army_name (u->army), class_name (l, class),
+                                  class_name (l, u->class), u->name)),
+          wcc_node_attribute (u->element, "class")->text, class);
     }
 }
 
@@ -363,16 +318,16 @@ list_additions (struct lister *l, const wcc_node *army)
     for (int i = 0; i < places && !is_listed (army, unit); i++)
       {
         const char *class = wcc_node_get (unit, "class");
-        char *tag = open_tag (l);
         wcr_hex_name (l->battle, place[i], to);
-        wcc_edit *edit
-            = add_edit (l, WCC_EDIT_ADD, WCR_NONE,
-                        make_text (l, _ ("%s: %s more at %s"), army_name (army),
-                                   class_name (l, class), to));
+        wcc_edit *edit = add_edit (l, WCC_EDIT_ADD, WCR_NONE,
+                                   arena_printf (TEXTS, _ ("%s: %s more at %s"),
+                                                 army_name (army),
+                                                 class_name (l, class), to));
         add_patch (edit, (wcc_range){ unit->whole.end, unit->whole.end },
-                   make_text (l, "\n    %sunit class=\"%s\" at=\"%s\"/>",
-                              tag != NULL ? tag : "", class, to));
-        free (tag);
+                   arena_printf (TEXTS,
+                                 "\n    <%.*sunit class=\"%s\" at=\"%s\"/>",
+                                 prefix_length (l),
+                                 l->text + l->root->open.start + 1, class, to));
       }
 }
 
@@ -430,11 +385,11 @@ list_switches (struct lister *l)
             {
               wcc_edit *edit
                   = add_edit (l, WCC_EDIT_SWITCH, WCR_NONE,
-                              make_text (l, _ ("switch %s: %.*s"), nouns[i].id,
-                                         (int) length, values));
+                              arena_printf (TEXTS, _ ("switch %s: %.*s"),
+                                            nouns[i].id, (int) length, values));
               if (edit != NULL)
-                edit->rulings = make_text (l, "%s=%.*s", nouns[i].id,
-                                           (int) length, values);
+                edit->rulings = arena_printf (TEXTS, "%s=%.*s", nouns[i].id,
+                                              (int) length, values);
             }
           length += strspn (values + length, " \t\r\n");
         }
@@ -443,8 +398,8 @@ list_switches (struct lister *l)
 
 /* ---- all ---------------------------------------------------------------- */
 
-wcc_edits *
-wcc_edits_of (const wcc_result *result, const wcr_battle *battle)
+struct wcc_edits *
+edits_of (const wcc_result *result, const wcr_battle *battle)
 {
   size_t length;
   const wcc_document *document = wcc_result_document (result);
@@ -452,9 +407,10 @@ wcc_edits_of (const wcc_result *result, const wcr_battle *battle)
                       .battle = battle,
                       .root = wcc_document_root (document),
                       .text = wcc_document_text (document, &length),
-                      .edits = calloc (1, sizeof (wcc_edits)) };
+                      .edits = calloc (1, sizeof *l.edits) };
   if (l.edits == NULL)
     return NULL;
+  arena_init (&l.edits->texts, NULL);
   const wcc_node *victory = wcc_node_child (l.root, "victory");
   for (int by = -1; by <= 1 && victory != NULL; by += 2)
     change_number (&l, WCC_EDIT_BANNERS, victory, "banners", by);
@@ -470,9 +426,9 @@ wcc_edits_of (const wcc_result *result, const wcr_battle *battle)
       list_additions (&l, army);
     }
   list_switches (&l);
-  if (!l.failed)
+  if (!l.edits->texts.failed)
     return l.edits;
-  wcc_edits_free (l.edits);
+  edits_free (l.edits);
   return NULL;
 }
 

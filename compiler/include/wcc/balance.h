@@ -45,29 +45,18 @@ int wcc_edit_price (enum wcc_edit_kind kind);
 /* One replacement in the text of the document. */
 typedef struct {
   wcc_range where;
-  char *text;
+  const char *text;
 } wcc_patch;
 
 /* An edit of one thing. */
 typedef struct {
   enum wcc_edit_kind kind;
-  char *label;   /* in the reader's language: "Romans: one card more (6)" */
-  char *rulings; /* a switch, "name=value"; else NULL */
+  const char *label; /* in the reader's language: "Romans: one card more (6)" */
+  const char *rulings; /* a switch, "name=value"; else NULL */
   wcc_patch patch[2];
   int patches;
   int hex; /* of the unit, or WCR_NONE */
 } wcc_edit;
-typedef struct {
-  wcc_edit *edit;
-  size_t count;
-} wcc_edits;
-
-/* Lists edits of a battle, whether the edited document is valid or not.
- * @param result  of its document, without errors
- * @param battle  loaded from its binary
- * @return NULL when out of memory; else release with wcc_edits_free() */
-wcc_edits *wcc_edits_of (const wcc_result *result, const wcr_battle *battle);
-void wcc_edits_free (wcc_edits *edits);
 /* The text of the edited document. @return from malloc; NULL: out of memory */
 char *wcc_edit_apply (const wcc_result *result, const wcc_edit *edit,
                       size_t *length);
@@ -108,7 +97,7 @@ typedef struct {
   bool stopped;   /* proposals are of the search, not of games on other dice */
   wcc_advice *proposal; /* by price, then by how near they come to even */
   size_t proposals;
-  wcc_edits *edits; /* all that were tried */
+  struct wcc_edits *edits; /* private: all that were tried */
 } wcc_balance;
 
 /* Searches. A battle that is within the aim gets no proposals, nor does one of
