@@ -112,16 +112,27 @@ price_of (const struct race *race, const wcc_edit *edit)
   return race->options->price[edit->kind];
 }
 
-/* How far a rate is from the aim, then what the edit costs, then how far the rate
- * is from the middle. */
+/* The rates of the first army if it lost all games that did not end, and if it
+ * won them. Games that never end must not look even. */
+static wcc_interval
+bounds_of (const struct runner *runner)
+{
+  wcc_scores scores = wcc_side_scores (&runner->results->battle[0]);
+  return (wcc_interval){ 0, wcc_game_rate (scores.worst).value,
+                         wcc_game_rate (scores.best).value };
+}
+
+/* How far a battle is from the aim, then what the edit costs, then how far it is
+ * from the middle. */
 static double
 miss_of (const struct race *race, const struct runner *runner)
 {
   double low = race->options->low / 100.0, high = race->options->high / 100.0;
-  double rate = rate_of (runner).value;
-  double outside = fmax (fmax (low - rate, rate - high), 0);
+  wcc_interval rate = bounds_of (runner);
+  double outside = fmax (fmax (low - rate.low, rate.high - high), 0);
+  double middle = (rate.low + rate.high) / 2;
   return outside + price_of (race, runner->edit) / 1e4
-         + fabs (rate - (low + high) / 2) / 1e5;
+         + fabs (middle - (low + high) / 2) / 1e5;
 }
 
 static int
@@ -316,9 +327,9 @@ propose (struct race *race)
     {
       const struct runner *runner = &race->runner[i];
       const wcc_played *played = &runner->results->battle[0];
-      wcc_interval rate = rate_of (runner);
-      if (wcc_played_games (played) == 0 || rate.value < low
-          || rate.value > high)
+      wcc_interval rate = rate_of (runner), bounds = bounds_of (runner);
+      if (wcc_played_games (played) == 0 || bounds.low < low
+          || bounds.high > high)
         continue;
       balance->proposal[balance->proposals++] = (wcc_advice){
         .edit = *runner->edit,

@@ -87,13 +87,6 @@ figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                              (double) *games);
 }
 
-bool
-figures_has_people (const wcc_played *played)
-{
-  return played->people.games > 0 && played->against == WCR_NONE
-         && wcc_played_games (played) > 0;
-}
-
 /* Games of an outcome in which the top side moved first. */
 static uint64_t
 first_games (const wcc_played *played, enum wcr_outcome outcome)
@@ -244,9 +237,9 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
 /* ---- words -------------------------------------------------------------- */
 
 const char *
-figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
+wcc_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
 {
-  if (rate.low <= 0 && rate.high >= 1)
+  if (!wcc_interval_tells (rate))
     snprintf (text, FIGURES_TEXT, "%s", _ ("not known"));
   else
     snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),

@@ -27,9 +27,6 @@ wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
  * did. */
 uint64_t figures_top_first (const wcc_played *played);
 wcc_interval figures_first_rate (const wcc_played *played);
-/* Whether both people and the computer played it, and it is no variant of another
- * battle of the playtest. */
-bool figures_has_people (const wcc_played *played);
 /* The share of so many games in all games of the battle. */
 wcc_interval figures_rate (const wcc_played *played, uint64_t games);
 
@@ -57,10 +54,7 @@ bool figures_never (const wcc_played *played, enum wcr_tally_table table,
 #define FIGURES_EVEN_LOW 0.45
 #define FIGURES_EVEN_HIGH 0.55
 
-enum { FIGURES_TEXT = 128 };
-/* "47.3 % (43.1 to 51.5 %)", or "not known"; "41.2 (40.1 to 42.3)".
- * @return text */
-const char *figures_rate_text (wcc_interval rate, char text[FIGURES_TEXT]);
+enum { FIGURES_TEXT = WCC_RATE_TEXT };
 /* Of a difference between two rates: "+2.5 points (-9.5 to +14.0)". */
 const char *figures_points_text (wcc_interval difference,
                                  char text[FIGURES_TEXT]);

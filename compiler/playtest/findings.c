@@ -31,7 +31,7 @@ add_lead (struct finder *f, const char *army, wcc_interval rate)
   uint64_t unknown = wcc_played_outcome (f->played, WCR_OUTCOME_STALL);
   uint64_t games = all - unknown;
   char text[FIGURES_TEXT];
-  figures_rate_text (rate, text);
+  wcc_rate_text (rate, text);
   if (games == 0)
     return finder_add (
         f, WCC_FINDING_VERDICT, WCC_TROUBLE, "",
@@ -89,7 +89,7 @@ add_answer (struct finder *f)
   wcc_scores scores = wcc_side_scores (f->played);
   enum wcc_answer answer
       = wcc_is_within (&scores, within[0] / 100.0, within[1] / 100.0);
-  figures_rate_text (wcc_scores_rate (&scores, wcc_sequence), text);
+  wcc_rate_text (wcc_scores_rate (&scores, wcc_sequence), text);
   if (answer == WCC_WITHIN)
     finder_add (f, WCC_FINDING_ANSWER, WCC_SURE, "",
                 _ ("Within %d to %d %%: yes. However often you look, the "
@@ -167,7 +167,7 @@ add_people (struct finder *f)
   wcc_interval difference
       = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
   bool chance = may_be_chance (difference);
-  figures_rate_text (rate, people);
+  wcc_rate_text (rate, people);
   figures_points_text (difference, apart);
   finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
               _ ("people"),
@@ -190,13 +190,13 @@ add_levels (struct finder *f)
   wcc_scores scores = wcc_level_scores (f->played);
   finder_add (
       f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"), _ ("%s won %s against %s"),
-      a, figures_rate_text (wcc_scores_rate (&scores, wcc_pair_rate), text), b);
+      a, wcc_rate_text (wcc_scores_rate (&scores, wcc_pair_rate), text), b);
   wcc_interval by_a = figures_seat_rate (f->played, WCR_SEAT_A_TOP, &games);
   wcc_interval by_b = figures_seat_rate (f->played, WCR_SEAT_B_TOP, &games);
   finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("sensitivity"),
               _ ("%s won %s when played by %s, and %s when played by %s"),
-              f->played->army[0], figures_rate_text (by_a, text), a,
-              figures_rate_text (by_b, other), b);
+              f->played->army[0], wcc_rate_text (by_a, text), a,
+              wcc_rate_text (by_b, other), b);
 }
 
 /* Compares with the same battle played by others. */
@@ -216,7 +216,7 @@ add_others (struct finder *f)
       wcc_interval difference = wcc_rate_difference (rate, own);
       bool chance = may_be_chance (difference);
       wcc_plan_levels (&other->plan, levels);
-      figures_rate_text (rate, text);
+      wcc_rate_text (rate, text);
       figures_points_text (difference, apart);
       finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,
                   _ ("sensitivity"),
@@ -246,7 +246,7 @@ add_first_move (struct finder *f)
   finder_add (f, WCC_FINDING_FIRST_MOVE,
               rate.low > 0.5 || rate.high < 0.5 ? WCC_SURE : WCC_CHANCE,
               _ ("first move"), _ ("the side that moved first won %s"),
-              figures_rate_text (rate, text));
+              wcc_rate_text (rate, text));
 }
 
 static void
@@ -310,7 +310,7 @@ add_draws (struct finder *f)
   if (draws > 0)
     finder_add (f, WCC_FINDING_DRAWS, WCC_TOLD, _ ("draws"),
                 _ ("%s, each of which counts as half a win"),
-                figures_rate_text (figures_rate (f->played, draws), text))
+                wcc_rate_text (figures_rate (f->played, draws), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_DRAW);
   if (stalls > 0)
@@ -318,7 +318,7 @@ add_draws (struct finder *f)
                 _ ("%s have no result: they reached the limit of turns, or a "
                    "rule did not come to an end. The intervals hold whoever "
                    "would have won them."),
-                figures_rate_text (figures_rate (f->played, stalls), text))
+                wcc_rate_text (figures_rate (f->played, stalls), text))
         ->game
         = outcome_example (f->played, WCR_OUTCOME_STALL);
 }

@@ -124,12 +124,12 @@ findings_rules (struct finder *f)
       uint64_t games = NUMBER (f->played, RULES, row, GAMES);
       if (games == 0)
         continue;
-      wcc_finding *finding = finder_add (
-          f, WCC_FINDING_RULE, WCC_TOLD, _ ("rule"),
-          _ ("%s: in %s of the games, first in game %" PRIu64),
-          rule_name (f, row),
-          figures_rate_text (figures_rate (f->played, games), text),
-          figures_example (f->played, WCR_TALLY_RULES, row));
+      wcc_finding *finding
+          = finder_add (f, WCC_FINDING_RULE, WCC_TOLD, _ ("rule"),
+                        _ ("%s: in %s of the games, first in game %" PRIu64),
+                        rule_name (f, row),
+                        wcc_rate_text (figures_rate (f->played, games), text),
+                        figures_example (f->played, WCR_TALLY_RULES, row));
       finder_about (f, finding, WCR_TALLY_RULES, row);
     }
 }

@@ -85,7 +85,7 @@ put_contents (struct page *page)
     {
       const wcc_played *played = &results->battle[i];
       wcc_interval rate = wcc_side_rate (results, played);
-      figures_rate_text (rate, text);
+      wcc_rate_text (rate, text);
       html_put (page, "<tr>");
       put_link (page, i);
       html_cell_count (page, wcc_played_games (played));

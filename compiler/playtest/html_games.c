@@ -20,7 +20,7 @@ put_rate (struct page *page, const char *name, const char *note, int side,
   const int *within = page->options->within;
   bool asked = within[1] > 0;
   char text[FIGURES_TEXT];
-  figures_rate_text (rate, text);
+  wcc_rate_text (rate, text);
   html_put (page, "<tr>");
   html_row_name (page, name, note, WCR_NONE);
   html_cell_count (page, games);

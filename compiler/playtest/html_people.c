@@ -88,7 +88,7 @@ put_picture (struct page *page)
   html_put (page, "</title>\n");
   put_frame (page);
   for (size_t i = 0; i < results->battles; i++)
-    if (figures_has_people (&results->battle[i]))
+    if (wcc_people_known (results, &results->battle[i]))
       put_point (page, &results->battle[i],
                  wcc_people_rate (&results->battle[i]),
                  wcc_side_rate (results, &results->battle[i]));
@@ -100,7 +100,7 @@ put_rate (struct page *page, wcc_interval rate)
 {
   char text[FIGURES_TEXT];
   html_put (page, "<td class=\"range\">");
-  html_text (page, figures_rate_text (rate, text));
+  html_text (page, wcc_rate_text (rate, text));
   html_put (page, "</td>");
 }
 
@@ -137,7 +137,7 @@ html_people (struct page *page)
   html_table (page, _ ("What the first army won"), heads,
               sizeof heads / sizeof heads[0]);
   for (size_t i = 0; i < results->battles; i++)
-    if (figures_has_people (&results->battle[i]))
+    if (wcc_people_known (results, &results->battle[i]))
       put_battle (page, &results->battle[i]);
   html_table_end (page);
   html_section_end (page);

@@ -44,7 +44,7 @@ split (const char *line, size_t length, struct report *report)
       report->length[i] = (size_t) ((tab != NULL ? tab : end) - line);
       line = tab != NULL ? tab + 1 : end;
     }
-  return report->length[BATTLE] > 0;
+  return report->length[BATTLE] > 0 && report->length[BATTLE] < WCC_PEOPLE_TEXT;
 }
 
 /* Reads digits, and up to two more after a point.
@@ -113,41 +113,37 @@ is_called (const wcc_played *played, const struct report *report)
          && memcmp (name, report->at[BATTLE], length) == 0;
 }
 
-/* Gives a report to the battles that it is about.
- * @param give  false: only look whether it could be given */
+/* Notes a report for the battles that it is about.
+ * @param people  by battle of the results; 0 games: it has no report yet */
 static bool
-give_report (const struct report *report, wcc_results *results, bool give,
-             wcc_people_reading *reading)
+note_report (const struct report *report, const wcc_results *results,
+             wcc_people *people, wcc_people_reading *reading)
 {
   int found = 0;
   for (size_t i = 0; i < results->battles; i++)
     {
-      wcc_played *played = &results->battle[i];
+      const wcc_played *played = &results->battle[i];
       if (!is_called (played, report))
         continue;
       if (is_text (report, TOP, played->army[1])
           && is_text (report, BOTTOM, played->army[0]))
         return wrong (reading, _ ("the first army and the second army are "
                                   "the other way round in this battle"));
+      if (people[i].games > 0)
+        return wrong (reading, _ ("this battle has a report already"));
+      people[i] = (wcc_people){ report->share, report->games };
       found++;
-      if (give)
-        played->people = (wcc_people){ report->share, report->games };
     }
-  if (!give)
-    return true;
   reading->battles += found;
   if (found == 0 && reading->others++ == 0)
-    snprintf (
-        reading->other, sizeof reading->other, "%.*s",
-        (int) (report->length[BATTLE] < 100 ? report->length[BATTLE] : 100),
-        report->at[BATTLE]);
+    snprintf (reading->other, sizeof reading->other, "%.*s",
+              (int) report->length[BATTLE], report->at[BATTLE]);
   return true;
 }
 
-/* Reads all reports. @param give  as above */
 static bool
-read_all (const char *text, size_t length, wcc_results *results, bool give,
-          wcc_people_reading *reading)
+read_all (const char *text, size_t length, const wcc_results *results,
+          wcc_people *people, wcc_people_reading *reading)
 {
   const char *end = text + length;
   for (reading->line = 1; text < end; reading->line++)
@@ -159,7 +155,7 @@ read_all (const char *text, size_t length, wcc_results *results, bool give,
       size -= size > 0 && text[size - 1] == '\r';
       if (size > 0 && text[0] != '#'
           && (!read_report (text, size, &report, reading)
-              || !give_report (&report, results, give, reading)))
+              || !note_report (&report, results, people, reading)))
         return false;
       text = newline != NULL ? newline + 1 : end;
     }
@@ -171,25 +167,39 @@ bool
 wcc_people_read (const char *text, size_t length, wcc_results *results,
                  wcc_people_reading *reading)
 {
+  wcc_people *people = calloc (results->battles + 1, sizeof *people);
   *reading = (wcc_people_reading){ .battles = 0 };
-  return read_all (text, length, results, false, reading)
-         && read_all (text, length, results, true, reading);
+  bool right = people != NULL
+                   ? read_all (text, length, results, people, reading)
+                   : wrong (reading, _ ("out of memory"));
+  for (size_t i = 0; right && i < results->battles; i++)
+    if (people[i].games > 0)
+      results->battle[i].people = people[i];
+  free (people);
+  return right;
 }
 
 /* ---- beside the computer ------------------------------------------------ */
+
+wcc_people
+wcc_people_of (uint64_t won, uint64_t games)
+{
+  return (wcc_people){ games > 0 ? (10000 * won + games / 2) / games : 0,
+                       games };
+}
+
+bool
+wcc_people_known (const wcc_results *results, const wcc_played *played)
+{
+  return played->people.games > 0 && played->against == WCR_NONE
+         && wcc_interval_tells (wcc_side_rate (results, played));
+}
 
 wcc_interval
 wcc_people_rate (const wcc_played *played)
 {
   double games = (double) played->people.games;
   return wcc_wilson ((double) played->people.share / 10000 * games, games);
-}
-
-/* The standard error that an interval of 95 % stands for. */
-static double
-error_of (wcc_interval rate)
-{
-  return (rate.high - rate.low) / (2 * 1.959964);
 }
 
 /* Sums over battles. */
@@ -225,12 +235,13 @@ wcc_calibrate (const wcc_results *results)
   for (size_t i = 0; i < results->battles; i++)
     {
       const wcc_played *played = &results->battle[i];
-      if (!figures_has_people (played))
+      if (!wcc_people_known (results, played))
         continue;
       wcc_interval people = wcc_people_rate (played);
       wcc_interval computer = wcc_side_rate (results, played);
       double x = people.value, y = computer.value;
-      double error = hypot (error_of (people), error_of (computer));
+      double error
+          = hypot (wcc_interval_error (people), wcc_interval_error (computer));
       c.battles++;
       c.games += played->people.games;
       c.miss += fabs (y - x);

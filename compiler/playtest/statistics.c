@@ -9,6 +9,18 @@
 /* 97.5 % quantile of the normal distribution. */
 static const double z = 1.959963984540054;
 
+bool
+wcc_interval_tells (wcc_interval rate)
+{
+  return rate.low > 0 || rate.high < 1;
+}
+
+double
+wcc_interval_error (wcc_interval interval)
+{
+  return (interval.high - interval.low) / (2 * z);
+}
+
 wcc_interval
 wcc_wilson (double successes, double n)
 {

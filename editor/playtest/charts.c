@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "wcc/findings.h"
+
 enum {
   BAR_HEIGHT = 84,  /* of the highest bar */
   MARK_HEIGHT = 18, /* of a value with its interval */
@@ -114,6 +116,8 @@ draw_interval (Pen *pen, const wcc_interval *interval, double y, gboolean pale)
   cairo_move_to (pen->cr, high, y - 5);
   cairo_line_to (pen->cr, high, y + 5);
   cairo_stroke (pen->cr);
+  if (!wcc_interval_tells (*interval))
+    return;
   cairo_arc (pen->cr, place (pen, interval->value), y, pale ? 4 : 5, 0,
              2 * G_PI);
   cairo_fill (pen->cr);
@@ -379,9 +383,8 @@ wce_playtest_chart_set_intervals (WcePlaytestChart *chart,
         g_string_append (words, "; ");
       if (line.label != NULL)
         g_string_append_printf (words, "%s ", line.label);
-      g_string_append_printf (
-          words, _ ("%.1f %% (%.1f to %.1f %%)"), 100 * line.interval.value,
-          100 * line.interval.low, 100 * line.interval.high);
+      char text[WCC_RATE_TEXT];
+      g_string_append (words, wcc_rate_text (line.interval, text));
     }
   chart->low = low;
   chart->high = high;

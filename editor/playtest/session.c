@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "wcc/people.h"
 
 /* The least time between two copies of the results for people. */
 #define SHOW_EACH_US 200000
@@ -507,12 +508,8 @@ wce_playtest_session_set_people (WcePlaytestSession *self,
                                  const guint64 people[2])
 {
   g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
-  guint64 games = people[1];
   if (self->run != NULL)
-    self->run->results->battle[0].people = (wcc_people){
-      .share = games > 0 ? (10000 * people[0] + games / 2) / games : 0,
-      .games = games
-    };
+    self->run->results->battle[0].people = wcc_people_of (people[0], people[1]);
 }
 
 const wcc_results *

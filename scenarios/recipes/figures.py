@@ -61,7 +61,7 @@ class Figures:
             stop('no game of', battle['file'], 'was played')
         # A draw is half a win of each. Who would have won a stall is not known.
         won, stalls = games[0] + games[2] / 2, games[3]
-        self.rate = (won / (self.games - stalls) if stalls < self.games else 0.5,
+        self.rate = (won / max(self.games - stalls, 1),
                      wilson(won, self.games)[1],
                      wilson(won + stalls, self.games)[2])
         self.turns = battle['tables']['measures']['rows'][0]['counts'][0] \
@@ -78,6 +78,8 @@ class Figures:
         return 0 if low > EVEN else 1 if high < 1 - EVEN else None
 
     def cell(self):
+        if self.rate[2] - self.rate[1] >= 1:
+            return 'not known, %.0f turns' % self.turns
         return '%.0f (%.0f to %.0f), %.0f turns' % (
             *(100 * x for x in self.rate), self.turns)
 

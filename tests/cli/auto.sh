@@ -52,6 +52,9 @@ sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" \
   "$akragas" > "$work/idle.xml"
 run 0 play --auto 1 --seed 1 --check "$work/idle.xml"
 has out "No result, broken off: "
+run 0 play --auto 2 --seed 1 "$work/idle.xml"
+grep -qE '^draws +0, 0\.0 %$' "$work/out" || fail "games without an end are draws"
+grep -qE '^no result +2, 100\.0 %$' "$work/out" || fail "nothing tells of them"
 
 # Levels play: the better one wins more often, and threads change nothing.
 run 0 play --auto 20 --top greedy --seed 1 --check "$akragas"

@@ -67,6 +67,14 @@ has out "None of them comes to lie within what is wanted."
 has err "none.xml: not written: there is no proposal 1"
 [ ! -e none.xml ] || fail "something was written"
 
+# Games that never end are not even: of four units of an army nobody can reach one,
+# so that four banners never win, and two do not help.
+sed -e 's|banners="2"/>|banners="3"/><board><terrain type="lake" at="A2 B1 I12 H12"/></board>|' \
+  -e 's|at="D5"|at="D5 A1"|' -e 's|at="F8"|at="F8 I13"|' one.xml > cut-off.xml
+run 1 balance cut-off.xml -q --games 40 --price cards=0,first=0,remove=0,$few
+has out "2 edits were tried"
+has out "None of them comes to lie within what is wanted."
+
 # ---- what is wrong
 run 2 balance one.xml --to 55-45
 has err "--to needs a lower and a higher percentage from 1 to 99, not '55-45'"

@@ -41,6 +41,16 @@ play (wcc_played *played, const char *file, uint64_t top, uint64_t bottom)
     }
 }
 
+/* Lets no game of a battle end. */
+static void
+stall (wcc_played *played)
+{
+  uint64_t *of
+      = wcr_tally_row (&played->shape, played->tally, WCR_TALLY_PAIRS, 0);
+  memset (played->tally, 0, played->shape.numbers * sizeof *played->tally);
+  of[WCR_OUTCOME_STALL * WCR_OUTCOMES + WCR_OUTCOME_STALL] = 20;
+}
+
 static void
 set_up (void)
 {
@@ -104,6 +114,7 @@ START_TEST (test_wrong_reports)
                 { "one\tReds\tBlues\t26\t99999999999", "whole number" },
                 { "one\tReds\tBlues\t26\t999999999999999999", "whole number" },
                 { "one\tBlues\tReds\t26\t401", "other way round" },
+                { "two\tReds\tBlues\t6\t9", "a report already" },
                 { "\xff\xfe", "five fields" } };
   char text[128];
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
@@ -173,6 +184,11 @@ START_TEST (test_calibration)
   near (c.miss, (0.05 + 0.3 + 0) / 3, 1e-9);
   /* Two battles have no correlation; a variant of another does not count. */
   results->battle[2].against = 0;
+  c = wcc_calibrate (results);
+  ck_assert_int_eq (c.battles, 2);
+  /* Where no game ended nothing is known, and nothing is even. */
+  ck_assert (read_reports ("one.y\t\t\t90\t10\n"));
+  stall (&results->battle[3]);
   c = wcc_calibrate (results);
   ck_assert_int_eq (c.battles, 2);
   ck_assert (c.correlation == 2);

@@ -17,7 +17,7 @@ struct spread {
 };
 
 struct sums {
-  uint64_t games, wins[2], draws;
+  uint64_t games, wins[2], draws, unknown;
   struct spread turns, decisions, banners[2];
   uint64_t failed;      /* games */
   uint64_t failed_seed; /* the lowest one */
@@ -76,6 +76,7 @@ merge_sums (struct sums *into, const struct sums *from)
     return;
   into->games += from->games;
   into->draws += from->draws;
+  into->unknown += from->unknown;
   merge (&into->turns, first, &from->turns);
   merge (&into->decisions, first, &from->decisions);
   for (int side = 0; side < WCR_SIDES; side++)
@@ -153,7 +154,9 @@ count_game (struct sums *sums, const wcr_game *game, uint64_t decisions)
 {
   int winner = wcr_game_winner (game);
 
-  if (winner == WCR_NONE)
+  if (wcr_game_stopped (game) != WCR_NONE)
+    sums->unknown++;
+  else if (winner == WCR_NONE)
     sums->draws++;
   else
     sums->wins[winner]++;
@@ -274,6 +277,12 @@ print_summary (const wcr_battle *battle, const struct sums *sums,
   print_padded (_ ("draws"), width, stdout);
   printf (" %" PRIu64 ", %.1f %%\n", sums->draws,
           100.0 * (double) sums->draws / games);
+  if (sums->unknown > 0)
+    {
+      print_padded (_ ("no result"), width, stdout);
+      printf (" %" PRIu64 ", %.1f %%\n", sums->unknown,
+              100.0 * (double) sums->unknown / games);
+    }
   print_spread (_ ("turns"), width, &sums->turns, sums->games);
   for (int side = 0; side < WCR_SIDES; side++)
     print_spread (banners[side], width, &sums->banners[side], sums->games);

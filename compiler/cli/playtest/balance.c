@@ -177,15 +177,18 @@ static void
 print_battle (const wcc_balance *balance, const wcc_balance_options *how,
               const char *title, const char *army)
 {
-  printf (_ ("%s: %s won %.1f %% (%.1f to %.1f %%) of %" PRIu64
-             " games; wanted are %d to %d %%\n"),
-          title, army, 100 * balance->rate.value, 100 * balance->rate.low,
-          100 * balance->rate.high, balance->games, how->low, how->high);
+  char text[WCC_RATE_TEXT];
+
+  printf (_ ("%s: %s won %s of %" PRIu64 " games; wanted are %d to %d %%\n"),
+          title, army, wcc_rate_text (balance->rate, text), balance->games,
+          how->low, how->high);
 }
 
 static void
 print_proposals (const wcc_balance *balance, const wcc_balance_options *how)
 {
+  char text[WCC_RATE_TEXT];
+
   printf (ngettext ("%zu edit was tried", "%zu edits were tried",
                     (unsigned long) balance->tried),
           balance->tried);
@@ -205,9 +208,9 @@ print_proposals (const wcc_balance *balance, const wcc_balance_options *how)
     {
       const wcc_advice *p = &balance->proposal[i];
       printf (_ ("%2zu. price %d: %s\n"), i + 1, p->price, p->edit.label);
-      printf (p->sure ? _ ("    %.1f %% (%.1f to %.1f %%), surely within")
-                      : _ ("    %.1f %% (%.1f to %.1f %%)"),
-              100 * p->rate.value, 100 * p->rate.low, 100 * p->rate.high);
+      printf ("    %s", wcc_rate_text (p->rate, text));
+      if (p->sure)
+        fputs (_ (", surely within"), stdout);
       printf (_ ("; turns %.1f, before %.1f; changes of the lead %.1f, before "
                  "%.1f\n"),
               p->turns, balance->turns, p->lead_changes, balance->lead_changes);

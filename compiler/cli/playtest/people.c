@@ -23,8 +23,7 @@ set_people (uint64_t won, uint64_t games, wcc_results *results)
   for (size_t i = 0; i < results->battles; i++)
     {
       battles += results->battle[i].against < 0;
-      results->battle[i].people
-          = (wcc_people){ (10000 * won + games / 2) / games, games };
+      results->battle[i].people = wcc_people_of (won, games);
     }
   if (battles == 1)
     return true;
@@ -83,16 +82,6 @@ playtest_people (const struct arguments *arguments, wcc_results *results)
 
 enum { NAME = 28, RATE = 26 }; /* columns */
 
-static void
-print_rate (wcc_interval rate, FILE *out)
-{
-  char text[64];
-
-  snprintf (text, sizeof text, _ ("%.1f %% (%.1f to %.1f %%)"),
-            100 * rate.value, 100 * rate.low, 100 * rate.high);
-  print_padded (text, RATE, out);
-}
-
 void
 playtest_print_people (const wcc_results *results, FILE *out)
 {
@@ -110,17 +99,15 @@ playtest_print_people (const wcc_results *results, FILE *out)
   for (size_t i = 0; i < results->battles; i++)
     {
       const wcc_played *played = &results->battle[i];
-      if (played->people.games == 0 || played->against >= 0
-          || wcc_played_games (played) == 0)
+      if (!wcc_people_known (results, played))
         continue;
+      wcc_interval people = wcc_people_rate (played);
+      wcc_interval computer = wcc_side_rate (results, played);
       fputs ("  ", out);
       print_padded (played->title[0] != '\0' ? played->title : played->file,
                     NAME, out);
-      print_rate (wcc_people_rate (played), out);
-      print_rate (wcc_side_rate (results, played), out);
-      fprintf (out, "%+.1f\n",
-               100
-                   * (wcc_side_rate (results, played).value
-                      - wcc_people_rate (played).value));
+      print_padded (wcc_rate_text (people, text), RATE, out);
+      print_padded (wcc_rate_text (computer, text), RATE, out);
+      fprintf (out, "%+.1f\n", 100 * (computer.value - people.value));
     }
 }

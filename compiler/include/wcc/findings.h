@@ -90,6 +90,11 @@ wcc_findings *wcc_findings_new (const wcc_results *results, size_t battle,
 /* Releases findings; NULL is fine. */
 void wcc_findings_free (wcc_findings *findings);
 
+enum { WCC_RATE_TEXT = 128 };
+/* A rate in the reader's language: "47.3 % (43.1 to 51.5 %)", or "not known".
+ * @return text */
+const char *wcc_rate_text (wcc_interval rate, char text[WCC_RATE_TEXT]);
+
 enum { WCC_LEVELS_TEXT = 256 };
 /* Who plays: "greedy", "search:64", as --levels takes it; and both players, in
  * the reader's language: "search:64 against greedy".

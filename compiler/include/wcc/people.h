@@ -28,13 +28,18 @@ typedef struct {
   char why[WCC_PEOPLE_TEXT];   /* it is wrong, in the reader's language */
 } wcc_people_reading;
 
-/* Sets what people won in the battles of results, and with another line that is
- * wrong nothing.
+/* Sets what people won in the battles of results. If a line is wrong, nothing is
+ * set.
  * @param text  may have any bytes
  * @return whether all lines are reports */
 bool wcc_people_read (const char *text, size_t length, wcc_results *results,
                       wcc_people_reading *reading);
 
+/* What people won, from numbers of games; 0 of 0: not known. */
+wcc_people wcc_people_of (uint64_t won, uint64_t games);
+/* Whether it is known what people won in a battle and what the computer did. A
+ * variant of another battle of the playtest does not count. */
+bool wcc_people_known (const wcc_results *results, const wcc_played *played);
 /* Rate of the top side when people played. @return 0 to 1 if it is not known */
 wcc_interval wcc_people_rate (const wcc_played *played);
 

@@ -26,6 +26,12 @@ typedef struct {
   double value, low, high;
 } wcc_interval;
 
+/* Whether an interval of a rate tells anything: it does not if all rates from 0 to
+ * 1 are possible. */
+bool wcc_interval_tells (wcc_interval rate);
+/* The standard error of a normal variable with this interval. */
+double wcc_interval_error (wcc_interval interval);
+
 enum { WCC_SCORES = 5 }; /* 0 to 4 points of a pair */
 
 /* Wilson's score interval of a proportion.
