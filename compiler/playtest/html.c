@@ -92,9 +92,8 @@ put_contents (struct page *page)
       html_element (page, "td", played->army[0]);
       html_rate_bar (page, "top", rate, FIGURES_EVEN_LOW, FIGURES_EVEN_HIGH,
                      text);
-      html_put (page, "<td class=\"range\">");
-      html_text (page, text);
-      html_put (page, "</td></tr>\n");
+      html_element (page, "td class=\"range\"", text);
+      html_put (page, "</tr>\n");
     }
   html_table_end (page);
   html_section_end (page);

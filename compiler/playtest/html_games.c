@@ -27,9 +27,8 @@ put_rate (struct page *page, const char *name, const char *note, int side,
   html_rate_bar (page, html_side (side), rate,
                  asked ? within[0] / 100.0 : FIGURES_EVEN_LOW,
                  asked ? within[1] / 100.0 : FIGURES_EVEN_HIGH, text);
-  html_put (page, "<td class=\"range\">");
-  html_text (page, text);
-  html_put (page, "</td></tr>\n");
+  html_element (page, "td class=\"range\"", text);
+  html_put (page, "</tr>\n");
 }
 
 /* Puts a row for each player with the top side. */
@@ -195,9 +194,8 @@ html_compared (struct page *page)
   html_put (page, "<tr>");
   html_row_name (page, played->army[0], "", 0);
   html_swing_bar (page, difference, text);
-  html_put (page, "<td class=\"range\">");
-  html_text (page, text);
-  html_put (page, "</td></tr>\n");
+  html_element (page, "td class=\"range\"", text);
+  html_put (page, "</tr>\n");
   html_table_end (page);
   html_table (page, _ ("Games by who won there (rows) and here (columns)"),
               heads, sizeof heads / sizeof heads[0]);

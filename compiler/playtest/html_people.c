@@ -96,24 +96,16 @@ put_picture (struct page *page)
 }
 
 static void
-put_rate (struct page *page, wcc_interval rate)
-{
-  char text[FIGURES_TEXT];
-  html_put (page, "<td class=\"range\">");
-  html_text (page, wcc_rate_text (rate, text));
-  html_put (page, "</td>");
-}
-
-static void
 put_battle (struct page *page, const wcc_played *played)
 {
   wcc_interval people = wcc_people_rate (played);
   wcc_interval computer = wcc_side_rate (page->results, played);
+  char text[FIGURES_TEXT];
   html_put (page, "<tr>");
   html_row_name (page, figures_title (played), played->army[0], WCR_NONE);
   html_cell_count (page, played->people.games);
-  put_rate (page, people);
-  put_rate (page, computer);
+  html_element (page, "td class=\"range\"", wcc_rate_text (people, text));
+  html_element (page, "td class=\"range\"", wcc_rate_text (computer, text));
   html_put (page, "<td>");
   html_say (page, "%+.1f", 100 * (computer.value - people.value));
   html_put (page, "</td></tr>\n");

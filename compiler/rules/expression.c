@@ -273,7 +273,7 @@ parse_name (struct parser *p)
   return name;
 }
 
-/* Opcode of a function that counts pieces or hexes; -1: the name is no such function. */
+/* Opcode of a function that counts pieces or hexes; -1: the name is none. */
 static int
 count_op (const struct expr *name)
 {

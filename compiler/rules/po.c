@@ -179,7 +179,7 @@ static void
 add_text (struct reading *r, const struct string *from, const struct string *to)
 {
   struct po *po = r->document->po;
-  if (!can_hold (r, to)) /* what does not fit `from` is never found */
+  if (!can_hold (r, to)) /* no document asks for a bad `from` */
     return;
   uint32_t hash = string_hash (from);
   if (po_find (r->document, from->at, hash))
