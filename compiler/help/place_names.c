@@ -46,6 +46,8 @@ wcc_place_knows (const char *text, const wcc_place *place, const char *word)
     return place->each;
   if (strcmp (word, "roll") == 0)
     return place->roll;
+  if (strcmp (word, "hex") == 0 && place->each)
+    return true;
   /* "mover" and the like are other words for a piece. */
   if (base && base->context == WCR_CONTEXT_P)
     word = "piece";

@@ -458,8 +458,8 @@ check_contradictions (struct work *work)
 static const char *
 count_name (const struct action *action)
 {
-  return action->verb == WCR_ACTION_FOR_EACH      ? "piece"
-         : action->verb == WCR_ACTION_ROLL        ? "dice"
+  return action->verb == WCR_ACTION_FOR_EACH ? model_members (action->at.node)
+         : action->verb == WCR_ACTION_ROLL   ? "dice"
          : action->verb == WCR_ACTION_SET_COUNTER ? "to"
                                                   : "count";
 }

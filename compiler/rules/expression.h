@@ -74,7 +74,8 @@ struct expr {
 enum {
   CONTEXT_EACH = 2 * WCR_CONTEXT_K,
   CONTEXT_ROLL = 4 * WCR_CONTEXT_K,
-  CONTEXT_NUMBERS = 8 * WCR_CONTEXT_K
+  CONTEXT_NUMBERS = 8 * WCR_CONTEXT_K,
+  CONTEXT_LAST = 16 * WCR_CONTEXT_K /* one before in a for-each */
 };
 
 /* What an expression may name. */

@@ -278,6 +278,12 @@ can_know (struct checker *c, int op, const struct expr *path)
       message = N_ ("these dice have numbers and no faces");
       hint = N_ ("Ask for roll.total, or leave 'numbers' out.");
     }
+  else if ((op == WCR_OP_P_FROM_LAST || op == WCR_OP_H_FROM_LAST)
+           && ((bases & CONTEXT_LAST) == 0 || c->context->counts == 0))
+    {
+      message = N_ ("there is none before it here");
+      hint = N_ ("Ask in 'piece' or 'hex' of <for-each>, inside the count.");
+    }
   if (message)
     complain (c, WCC_CODE_NO_SUBJECT, path, hint, message);
   return message == NULL;
@@ -409,6 +415,8 @@ infer_count (struct checker *c, struct expr *expr)
   struct expr_context inside = *c->context;
   inside.what = N_ ("what is counted");
   inside.bases |= hexes ? (unsigned) WCR_CONTEXT_H : (unsigned) WCR_CONTEXT_P;
+  if (hexes)
+    inside.bases &= ~(unsigned) WCR_CONTEXT_S; /* its hex is another one */
   inside.counts++;
   struct checker counted = { c->work, c->at, c->attribute, &inside };
   if (expr->a)

@@ -172,7 +172,7 @@ struct action {
   int verb, who, other; /* as in the binary */
   int inner;            /* how many of the next actions are inside */
   struct expr *when;    /* NULL: always */
-  struct expr *count;   /* for-each: the pieces */
+  struct expr *count;   /* for-each: the pieces or hexes */
   struct expr *most;    /* for-each: how many of them; NULL: all */
   int number;           /* role; terrain, -1: what the old one becomes, -2: open
                            ground */
@@ -511,6 +511,9 @@ void model_trigger (struct work *work, struct place at, enum layer layer,
 /* The pieces of a for-each or reaction: a count in the attribute 'piece'. */
 struct expr *model_pieces (struct work *work, struct place at,
                            const struct expr_context *context);
+/* The attribute of a for-each that says what it goes through: 'piece' or
+ * 'hex'. */
+const char *model_members (const wcc_node *node);
 /* A trigger in a card, a reaction of it, or what a battle offers in place of
  * its draw. It acts when the card is in play, or played against an attack. */
 void model_card_trigger (struct work *work, struct place at, int card);

@@ -48,7 +48,6 @@ read_count (struct work *work, struct place at,
   return expr_read (work, at, count, context, TYPE_NUMBER);
 }
 
-/* The pieces of a for-each: a count that says which ones are meant. */
 struct expr *
 model_pieces (struct work *work, struct place at,
               const struct expr_context *context)
@@ -56,12 +55,27 @@ model_pieces (struct work *work, struct place at,
   const wcc_attribute *pieces = attribute_needed (work, at, "piece");
   struct expr *count
       = pieces ? expr_read (work, at, pieces, context, TYPE_NUMBER) : NULL;
-  if (!count || count->kind == EXPR_COUNT)
+  if (!count || (count->kind == EXPR_COUNT && count->op != WCR_OP_COUNT_HEXES))
     return count;
   report_attribute (work, at, "piece", WCC_CODE_EXPRESSION_TYPE,
                     "Write adjacent(piece), rear(piece), units(side) or "
                     "leaders(side); a condition comes after a comma.",
                     "this does not say which pieces it means");
+  return NULL;
+}
+
+/* The same for hexes. */
+static struct expr *
+model_hexes (struct work *work, struct place at,
+             const struct expr_context *context)
+{
+  struct expr *count = expr_read (work, at, wcc_node_attribute (at.node, "hex"),
+                                  context, TYPE_NUMBER);
+  if (!count || (count->kind == EXPR_COUNT && count->op == WCR_OP_COUNT_HEXES))
+    return count;
+  report_attribute (work, at, "hex", WCC_CODE_EXPRESSION_TYPE,
+                    "Write hexes(...) with a condition.",
+                    "this does not say which hexes it means");
   return NULL;
 }
 
@@ -160,8 +174,18 @@ read_for_each (struct work *work, struct place at,
   const wcc_attribute *count = wcc_node_attribute (at.node, "count");
   const char *order = attribute_get (at, "order");
   bool board = !order || strcmp (order, "board") == 0;
+  bool hexes = wcc_node_attribute (at.node, "hex") != NULL;
+  struct expr_context chosen = *context;
+  chosen.bases |= CONTEXT_LAST;
   action->who = board ? 2 : read_party (at, "order");
-  action->count = model_pieces (work, at, context);
+  action->count = hexes ? model_hexes (work, at, &chosen)
+                        : model_pieces (work, at, &chosen);
+  if (hexes)
+    action->other |= WCR_EACH_HEXES;
+  if (hexes && wcc_node_attribute (at.node, "piece"))
+    report_attribute (work, at, "hex", WCC_CODE_CONTRADICTION,
+                      "Write two, one after the other.",
+                      "a for-each goes through pieces or through hexes");
   if (count)
     {
       action->most = expr_read (work, at, count, context, TYPE_NUMBER);
@@ -291,7 +315,9 @@ read_block (struct work *work, const struct expr_context *context,
   struct expr_context inside = *context;
   int first = *count;
   bool together = block->verb == WCR_ACTION_TOGETHER;
-  if (block->verb == WCR_ACTION_FOR_EACH)
+  if (block->verb == WCR_ACTION_FOR_EACH && (block->other & WCR_EACH_HEXES))
+    inside.bases = (inside.bases | WCR_CONTEXT_H) & ~(unsigned) WCR_CONTEXT_S;
+  else if (block->verb == WCR_ACTION_FOR_EACH)
     inside.bases |= CONTEXT_EACH;
   if (block->verb == WCR_ACTION_ROLL)
     inside.bases |= CONTEXT_ROLL | (block->other > 0 ? CONTEXT_NUMBERS : 0);
@@ -321,6 +347,12 @@ may_hold (struct work *work, const wcc_node *node, struct expr **when)
   return value != 0;
 }
 
+const char *
+model_members (const wcc_node *node)
+{
+  return wcc_node_attribute (node, "hex") ? "hex" : "piece";
+}
+
 /* Whether a block does nothing, since what rules removed is nowhere: nobody is
  * asked and no dice are rolled for it. */
 static bool
@@ -330,7 +362,8 @@ is_idle (struct work *work, const wcc_node *node, const struct action *action)
   return is_block (action->verb)
          && (action->inner == 0
              || (action->verb == WCR_ACTION_FOR_EACH
-                 && expr_settled (work, node, "piece", &value) && value == 0));
+                 && expr_settled (work, node, model_members (node), &value)
+                 && value == 0));
 }
 
 static void

@@ -180,7 +180,8 @@ edit_gone (struct resolving *r, const wcc_node *node)
   bool some = false;
   if ((node_is (node, "effect") && is_overruled (r, node))
       || plays_removed (r, node) || expr_never (r->work, node, "when")
-      || expr_never (r->work, node, "piece"))
+      || expr_never (r->work, node, "piece")
+      || (node_is (node, "for-each") && expr_never (r->work, node, "hex")))
     return true;
   if ((node_is (node, "spend") || node_is (node, "supply"))
       && expr_never (r->work, node, "of"))

@@ -292,6 +292,9 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
     }
   if (kind == WCR_CHOICE_LEAD)
     return g_strdup_printf (_("%s leads"), who);
+  if (kind == WCR_CHOICE_NEXT && piece == WCR_NONE)
+    return g_strdup_printf (_("Next: %s"),
+                            wcr_hex_name (session->battle, b, at));
   if (kind == WCR_CHOICE_NEXT)
     /* Translators: piece to which a rule is applied next */
     return g_strdup_printf (_("Next: %s"), who);

@@ -207,7 +207,8 @@ struct action {
   uint8_t inner;     /* how many of the next actions lie inside */
   int16_t condition; /* -1: always */
   uint16_t value;
-  int16_t most; /* for-each: for how many pieces; -1: all */
+  int16_t most; /* for-each: for how many; -1: all */
+  bool chained; /* for-each: who comes next depends on the one before */
 };
 
 struct trigger {
@@ -310,6 +311,7 @@ struct wcr_battle {
   uint8_t windows; /* mask of those in which some card is a reaction */
   bool hands_grow; /* some trigger changes a hand size */
   bool rolls;      /* some trigger rolls dice of its own */
+  bool picks;      /* some for-each has a pick_state */
   struct counter *counter;
   uint8_t counter_count;
   uint16_t counter_numbers, counter_bytes; /* in a game, without and with marks

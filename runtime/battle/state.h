@@ -57,17 +57,27 @@ struct frame {
 /* The blocks of actions that a TRIGGERS frame is in. Actions are numbered from
  * the first one of the trigger. */
 struct loop_state {
-  uint64_t left[PIECE_WORDS]; /* for-each: pieces still to come */
+  uint64_t left[PIECE_WORDS]; /* for-each: pieces still to come; hexes are in
+                                 the pick_state */
   uint8_t first, end; /* for-each: its actions; end 0: none is running */
   uint8_t each;       /* the current piece, PIECE_NONE */
   uint8_t picking;    /* a side is asked for the next one: PICK_... */
   uint8_t together;   /* end of that block; 0: none is running */
   uint8_t settling;   /* its losses are being made */
   uint8_t offering;   /* a side is asked whether it takes an offer */
-  uint8_t more;       /* for-each: how many pieces at most, from now on */
+  uint8_t more;       /* for-each: how many at most, from now on */
 };
 
 enum { PICK_NEVER, PICK_NEXT, PICK_OR_STOP };
+
+/* More of a for-each that goes through hexes, or whose next piece depends on the
+ * one before; only in battles with one. Two sets of hexes come behind it: those
+ * still to come, and those that were taken. */
+struct pick_state {
+  uint64_t taken[PIECE_WORDS]; /* pieces */
+  uint16_t hex;                /* the current hex, HEX_NONE */
+  uint16_t last;               /* that of the one before, HEX_NONE */
+};
 
 /* What a TRIGGERS frame has rolled last; only in battles with such actions. */
 struct roll_state {
@@ -169,6 +179,7 @@ struct wcr_game {
    * hex_word units[side][words], leaders[side][words] (lone or not),
    *   ground[words], marks[hex_marks][words]
    * uint8_t counters[counter_bytes] or none
+   * struct pick_state picks[WCR_MAX_NESTING] with their sets, or none
    * struct roll_state rolls[WCR_MAX_NESTING] or none */
 };
 
@@ -224,6 +235,28 @@ static inline struct roll_state *
 game_rolls (const wcr_game *game)
 {
   return (struct roll_state *) ((uintptr_t) game + game->size - ROLLS_SIZE);
+}
+static inline uint32_t
+picks_size (const wcr_battle *battle)
+{
+  return (uint32_t) (sizeof (struct pick_state)
+                     + 2 * sizeof (hex_word) * (size_t) battle->words);
+}
+/* @param step  number of the TRIGGERS frame */
+static inline struct pick_state *
+game_picks (const wcr_battle *battle, const wcr_game *game, int step)
+{
+  uint32_t size = picks_size (battle);
+  return (struct pick_state *) ((uintptr_t) game + game->size
+                                - (battle->rolls ? ROLLS_SIZE : 0)
+                                - (uint32_t) (WCR_MAX_NESTING - step) * size);
+}
+/* The hexes of a for-each that are still to come, and behind them those that
+ * were taken. */
+static inline hex_word *
+picked_hexes (struct pick_state *picks)
+{
+  return (hex_word *) (picks + 1);
 }
 /* Section whose pieces a part of an order reaches; BYTE_NONE: any. */
 static inline int

@@ -309,6 +309,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   if (battle->rolls)
     hash = hash_bytes (hash, game_rolls (game),
                        sizeof (struct roll_state) * game->nesting);
+  if (battle->picks)
+    hash = hash_bytes (hash, game_picks (battle, game, 0),
+                       picks_size (battle) * game->nesting);
   if (battle->counter_bytes > 0)
     hash = hash_bytes (hash, game_counters (battle, game),
                        battle->counter_bytes);

@@ -112,6 +112,8 @@ report_event (struct machine *m, const wcr_event *event)
   f->step = game->nesting;
   if (m->battle->rolls)
     game_rolls (game)[game->nesting] = (struct roll_state){ 0 };
+  if (m->battle->picks)
+    clear_picks (m->battle, game, game->nesting);
   game->loop[game->nesting++] = (struct loop_state){ .each = PIECE_NONE };
   return true;
 }

@@ -487,9 +487,20 @@ void list_keep (const wcr_battle *battle, const wcr_game *game,
 void list_offer (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* triggers.c */
 /* The hex of an offer, or WCR_NONE. */
-int offered_hex (const wcr_game *game);
+int offered_hex (const wcr_battle *battle, const wcr_game *game);
 void list_pick (const wcr_battle *battle, const wcr_game *game,
-                struct choices *c); /* triggers.c */
+                struct choices *c); /* loops.c */
+/* Makes ready for the for-eachs of a TRIGGERS frame. */
+void clear_picks (const wcr_battle *battle, wcr_game *game, int step);
+/* Starts a for-each, the action `index` of its trigger. @param q  what the
+ * actions know */
+void start_for_each (struct machine *m, const struct frame *f,
+                     const struct action *action, int index,
+                     const struct question *q);
+/* Goes on to the next piece or hex of a for-each, or asks for it.
+ * @return whether its actions come now */
+bool next_of_each (struct machine *m, const struct frame *f,
+                   const struct action *action, const struct question *q);
 void list_token (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* tokens.c */
 

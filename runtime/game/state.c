@@ -31,7 +31,8 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
                  + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
                                * sizeof (hex_word) * (size_t) battle->words)
                  + ((battle->counter_bytes + 7u) & ~7u)
-                 + (battle->rolls ? ROLLS_SIZE : 0);
+                 + (battle->rolls ? ROLLS_SIZE : 0)
+                 + (battle->picks ? WCR_MAX_NESTING * picks_size (battle) : 0);
 }
 
 size_t
@@ -394,7 +395,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_EXTRA:
     case WCR_DECISION_BONUS:
       return wcr_piece_hex (battle, game, top_frame (game)->piece);
-    case WCR_DECISION_OFFER: return offered_hex (game);
+    case WCR_DECISION_OFFER: return offered_hex (battle, game);
     case WCR_DECISION_PICK:
       return top_frame (game)->hex == HEX_NONE ? WCR_NONE
                                                : top_frame (game)->hex;

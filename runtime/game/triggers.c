@@ -9,11 +9,10 @@
  * A rule with many actions that start it again would still take hours: after
  * WCR_MAX_STEP_ACTIONS of them without a decision the game is over.
  *
- * Blocks of actions are in game->loop[step]. A for-each notes its pieces when
- * it starts, and goes back to its first action for each of them that is still
- * on the board. A roll goes into game_rolls() before its actions. While a
- * together runs, banners do not end the game and leaders
- * of units with losses wait; its end makes up for both. */
+ * Blocks of actions are in game->loop[step]. loops.c walks through a for-each. A
+ * roll goes into game_rolls() before its actions. While a together runs,
+ * banners do not end the game and leaders of units with losses wait; its end
+ * makes up for both. */
 
 #include "machine.h"
 #include "random.h"
@@ -44,6 +43,15 @@ event_side (const struct machine *m, const struct frame *f)
   return m->game->active;
 }
 
+/* The hex that the actions are about: that of a for-each, or of the event. */
+static int
+event_hex (const wcr_battle *battle, const wcr_game *game,
+           const struct frame *f)
+{
+  int hex = battle->picks ? game_picks (battle, game, f->step)->hex : HEX_NONE;
+  return hex_or_none (hex == HEX_NONE ? f->hex : (uint16_t) hex);
+}
+
 static struct question
 event_question (const struct machine *m, const struct frame *f)
 {
@@ -57,7 +65,7 @@ event_question (const struct machine *m, const struct frame *f)
       q.target = combat->target;
     }
   q.each = (int16_t) byte_or_none (m->game->loop[f->step].each);
-  q.hex = (int16_t) hex_or_none (f->hex);
+  q.hex = (int16_t) event_hex (m->battle, m->game, f);
   q.from = (int16_t) hex_or_none (f->from);
   q.side = (int8_t) event_side (m, f);
   q.role = (int8_t) byte_or_none (f->role);
@@ -132,8 +140,8 @@ act_on_piece (struct machine *m, const struct action *action, int piece,
 }
 
 static void
-act_strike (struct machine *m, const struct action *action,
-            const struct question *q)
+act_strike (struct machine *m, const struct frame *event,
+            const struct action *action, const struct question *q)
 {
   int roller = piece_of (q, action->who), target = piece_of (q, action->other);
   if (target < 0 || !on_board (m->game, target))
@@ -141,13 +149,14 @@ act_strike (struct machine *m, const struct action *action,
   if (action->who != WCR_SUBJECT_SIDE
       && (roller < 0 || !on_board (m->game, roller)))
     return;
+  int hex = hex_or_none (event->hex);
   struct frame *f = push (m, PROCEDURE_STRIKE);
   if (roller >= 0)
     f->piece = (uint8_t) roller;
   f->other = (uint8_t) target;
   /* A leader may be on his way through a hex where he cannot stand. */
-  f->hex = target == q->piece && q->hex >= 0 ? (uint16_t) q->hex
-                                             : m->game->piece[target].hex;
+  f->hex = target == q->piece && hex >= 0 ? (uint16_t) hex
+                                          : m->game->piece[target].hex;
   f->role = (uint8_t) action->value;
 }
 
@@ -191,12 +200,12 @@ act_on_side (struct machine *m, const struct action *action, int side,
   f->count = (int16_t) count;
 }
 
-/* The hex that an action or offer is about: that of a piece, or of the
- * event. */
+/* The hex that an action is about: that of a piece, or event_hex(). */
 static int
 hex_of (const struct machine *m, const struct frame *f, int piece)
 {
-  return hex_or_none (piece < 0 ? f->hex : m->game->piece[piece].hex);
+  return piece < 0 ? event_hex (m->battle, m->game, f)
+                   : hex_or_none (m->game->piece[piece].hex);
 }
 
 /* The terrain that an action names, or what the terrain in the hex becomes. */
@@ -336,7 +345,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       if (piece >= 0 && on_board (m->game, piece))
         push (m, PROCEDURE_FREE_MOVE)->piece = (uint8_t) piece;
       return;
-    case WCR_ACTION_STRIKE: act_strike (m, action, &q); return;
+    case WCR_ACTION_STRIKE: act_strike (m, f, action, &q); return;
     case WCR_ACTION_RESTRICT_BONUS:
       restrict_bonus (m, piece, piece_of (&q, action->other));
       return;
@@ -377,106 +386,6 @@ static void
 go_to_action (struct frame *f, int action)
 {
   f->mask = (f->mask & 0xffffu) | (uint32_t) action << 16;
-}
-
-/* Takes pieces that are gone out of a for-each. @return how many are left */
-static int
-drop_gone (const struct machine *m, struct loop_state *loop)
-{
-  int count = 0;
-  for (int piece = 0; piece < m->battle->piece_count; piece++)
-    if (loop->left[piece / 64] >> (piece % 64) & 1)
-      {
-        if (on_board (m->game, piece))
-          count++;
-        else
-          loop->left[piece / 64] &= ~((uint64_t) 1 << (piece % 64));
-      }
-  return count;
-}
-
-/* The piece of a for-each whose hex comes first on the board. */
-static int
-first_left (const struct machine *m, const struct loop_state *loop)
-{
-  int first = PIECE_NONE;
-  for (int piece = 0; piece < m->battle->piece_count; piece++)
-    if ((loop->left[piece / 64] >> (piece % 64) & 1)
-        && (first == PIECE_NONE
-            || m->game->piece[piece].hex < m->game->piece[first].hex))
-      first = piece;
-  return first;
-}
-
-void
-list_pick (const wcr_battle *battle, const wcr_game *game, struct choices *c)
-{
-  const struct loop_state *loop = &game->loop[top_frame (game)->step];
-  for (int piece = 0; piece < battle->piece_count; piece++)
-    if (loop->left[piece / 64] >> (piece % 64) & 1)
-      add_choice (c, WCR_CHOICE_NEXT, piece, game->piece[piece].hex);
-  if (loop->picking == PICK_OR_STOP)
-    add_choice (c, WCR_CHOICE_DONE, WCR_NONE, WCR_NONE);
-}
-
-static void
-start_for_each (struct machine *m, const struct frame *f,
-                const struct action *action, int index)
-{
-  struct loop_state *loop = &m->game->loop[f->step];
-  struct question q = event_question (m, f);
-  int most = action->most < 0 ? WCR_MAX_PIECES
-                              : evaluate (m->battle, m->game, action->most, &q);
-  loop->more = (uint8_t) (most < 0                ? 0
-                          : most > WCR_MAX_PIECES ? WCR_MAX_PIECES
-                                                  : most);
-  gather (m->battle, m->game, action->value, &q, loop->left);
-  loop->first = (uint8_t) (index + 1);
-  loop->end = (uint8_t) (index + 1 + action->inner);
-}
-
-/* The piece that a side has picked, or PIECE_NONE: it stops. */
-static uint8_t
-picked (const struct machine *m)
-{
-  return wcr_choice_kind_of (m->choice) == WCR_CHOICE_DONE
-             ? (uint8_t) PIECE_NONE
-             : (uint8_t) wcr_choice_a (m->choice);
-}
-
-/* Continues with the next piece, or after the block. */
-static void
-next_of_each (struct machine *m, struct frame *f, const struct action *action)
-{
-  struct loop_state *loop = &m->game->loop[f->step];
-  int side = event_side (m, f);
-  bool stops = action->other & WCR_EACH_STOPS;
-  loop->each = PIECE_NONE;
-  if (loop->picking)
-    {
-      loop->picking = PICK_NEVER;
-      loop->each = picked (m);
-    }
-  else if (loop->more > 0)
-    {
-      int left = drop_gone (m, loop);
-      if (action->who != 2 && (left > 1 || (left == 1 && stops)))
-        {
-          loop->picking = stops ? PICK_OR_STOP : PICK_NEXT;
-          await (m, WCR_DECISION_PICK, action->who == 0 ? side : 1 - side);
-          return;
-        }
-      if (left > 0)
-        loop->each = (uint8_t) first_left (m, loop);
-    }
-  if (loop->each == PIECE_NONE)
-    {
-      loop->end = 0;
-      return;
-    }
-  loop->more--;
-  loop->left[loop->each / 64] &= ~((uint64_t) 1 << (loop->each % 64));
-  go_to_action (f, loop->first);
 }
 
 /* Ends a together: first the end of the game, then leaders one by one.
@@ -576,17 +485,17 @@ run_offer (struct machine *m, struct frame *f, const struct action *action,
 void
 list_offer (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
-  add_choice (c, WCR_CHOICE_YES, WCR_NONE, offered_hex (game));
+  add_choice (c, WCR_CHOICE_YES, WCR_NONE, offered_hex (battle, game));
   add_choice (c, WCR_CHOICE_NO, WCR_NONE, WCR_NONE);
-  (void) battle;
 }
 
 int
-offered_hex (const wcr_game *game)
+offered_hex (const wcr_battle *battle, const wcr_game *game)
 {
   const struct frame *f = top_frame (game);
   int piece = game->loop[f->step].each;
-  return hex_or_none (piece == PIECE_NONE ? f->hex : game->piece[piece].hex);
+  return piece == PIECE_NONE ? event_hex (battle, game, f)
+                             : hex_or_none (game->piece[piece].hex);
 }
 
 /* Does one action of the trigger, or ends a block.
@@ -599,7 +508,9 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
   const struct action *actions = m->battle->action + trigger->first_action;
   if (loop->end != 0 && loop->end == index)
     {
-      next_of_each (m, f, &actions[loop->first - 1]);
+      struct question q = event_question (m, f);
+      if (next_of_each (m, f, &actions[loop->first - 1], &q))
+        go_to_action (f, loop->first);
       return true;
     }
   if (loop->together != 0 && loop->together == index
@@ -618,7 +529,7 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
   go_to_action (f, index + 1);
   if (action->verb == WCR_ACTION_FOR_EACH)
     {
-      start_for_each (m, f, action, index);
+      start_for_each (m, f, action, index, &q);
       go_to_action (f, loop->end);
     }
   else if (action->verb == WCR_ACTION_OFFER)

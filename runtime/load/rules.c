@@ -204,7 +204,7 @@ read_orderless (struct reader *r, struct clause *clause)
   clause->filter = (int16_t) read_opt (
       r, (uint32_t) r->battle->expression_count, "no such expression");
   if (r->error == NULL && clause->filter >= 0
-      && !expression_counts (r->battle, clause->filter))
+      && !expression_counts (r->battle, clause->filter, false))
     read_fail (r, "a reaction has no pieces to choose from");
 }
 

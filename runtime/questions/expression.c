@@ -383,11 +383,23 @@ gather (const wcr_battle *battle, const wcr_game *game, int expression,
              : count_all (battle, game, q, q->side, at, set);
 }
 
+int
+gather_hexes (const wcr_battle *battle, const wcr_game *game, int expression,
+              const struct question *q, hex_word *set)
+{
+  for (int i = 0; i < battle->words; i++)
+    set[i] = 0;
+  return count_hexes (battle, game, q, q->side,
+                      battle->expression[expression].code, set);
+}
+
 bool
-expression_counts (const wcr_battle *battle, int expression)
+expression_counts (const wcr_battle *battle, int expression, bool hexes)
 {
   const struct expression *e = &battle->expression[expression];
-  return e->length == 1 && counts_pieces (e->code[0].opcode);
+  return e->length == 1
+         && (hexes ? e->code[0].opcode == WCR_OP_COUNT_HEXES
+                   : counts_pieces (e->code[0].opcode));
 }
 
 static int
@@ -425,6 +437,19 @@ rolled (const wcr_battle *battle, const wcr_game *game,
     return 0;
   const struct roll_state *roll = &game_rolls (game)[q->roll];
   return at->opcode == WCR_OP_R_TOTAL ? roll->total : roll->dice[at->operand];
+}
+
+/* How far a hex is from the one before in the for-each; 0: there is none. */
+static int
+from_last (const wcr_battle *battle, const wcr_game *game,
+           const struct question *q, int hex)
+{
+  int last = q->roll < 0 || !battle->picks
+                 ? HEX_NONE
+                 : game_picks (battle, game, q->roll)->last;
+  return last == HEX_NONE || hex < 0 || hex >= battle->hexes
+             ? 0
+             : board_distance (battle, last, hex);
 }
 
 /* A counter of the game, or of a side, piece or hex; the others are none. */
@@ -598,6 +623,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_G_COUNTER:
       return counted (battle, game, (int) at->operand, whose, piece,
                       at->opcode == WCR_OP_H_COUNTER ? asked : hex);
+    case WCR_OP_P_FROM_LAST: return from_last (battle, game, q, hex);
+    case WCR_OP_H_FROM_LAST: return from_last (battle, game, q, asked);
     case WCR_OP_CONST: return (int) at->operand;
     case WCR_OP_AND:
     case WCR_OP_OR:

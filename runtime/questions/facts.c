@@ -340,6 +340,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_H_COUNTER:
     case WCR_OP_S_COUNTER:
     case WCR_OP_G_COUNTER:
+    case WCR_OP_P_FROM_LAST:
+    case WCR_OP_H_FROM_LAST:
     case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;

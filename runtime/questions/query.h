@@ -82,8 +82,11 @@ holds_absence (const wcr_battle *battle, const wcr_game *game,
  * instruction that counts pieces. @return how many they are */
 int gather (const wcr_battle *battle, const wcr_game *game, int expression,
             const struct question *q, uint64_t set[PIECE_WORDS]);
-/* Whether the expression is one instruction that counts pieces. */
-bool expression_counts (const wcr_battle *battle, int expression);
+/* The same for hexes. */
+int gather_hexes (const wcr_battle *battle, const wcr_game *game,
+                  int expression, const struct question *q, hex_word *set);
+/* Whether the expression is one instruction that counts pieces, or hexes. */
+bool expression_counts (const wcr_battle *battle, int expression, bool hexes);
 /* Checks the stack of decoded bytecode, and the expressions that it counts by;
  * those with lower numbers are checked already. @return NULL or what is wrong */
 const char *expression_check (const wcr_battle *battle, int expression);

@@ -121,7 +121,12 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       break;
     case WCR_CHOICE_KEEP: put_noun (&out, battle, WCR_NOUN_CARD, a); break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
-    case WCR_CHOICE_NEXT: put_piece (&out, battle, game, a, true); break;
+    case WCR_CHOICE_NEXT:
+      if (a == WCR_NONE)
+        put_hex (&out, battle, b);
+      else
+        put_piece (&out, battle, game, a, true);
+      break;
     case WCR_CHOICE_IGNORE: add (&out, " %d", a); break;
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
@@ -408,7 +413,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
                      ? a < 0
                      : a >= 0 && names_piece (battle, game, pattern, a));
     case WCR_CHOICE_LEAD: return b == pattern->to;
-    case WCR_CHOICE_NEXT: return wcr_piece_hex (battle, game, a) == pattern->to;
+    case WCR_CHOICE_NEXT: return b == pattern->to;
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA:

@@ -468,7 +468,8 @@ class Printer:
             text += f' "{self.b.strings[value]}"'
         elif verb == "FOR_EACH":
             order = "board" if who == 2 else SIDES[who]
-            text += f" {self.expression(value)} in order of {order}"
+            hexes = " hex of" if other & self.n["WCR_EACH_HEXES"] else ""
+            text += f"{hexes} {self.expression(value)} in order of {order}"
             if "most" in a:
                 text += f", at most {self.expression(a['most'])}"
             if other & self.n["WCR_EACH_STOPS"]:

@@ -484,6 +484,20 @@ stop_of_nobody (void)
   TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, WCR_EACH_STOPS, 0, 1, 1, REMOVE_IT);
 }
 
+/* The first expression counts no hexes. */
+static void
+each_of_no_hexes (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, WCR_EACH_HEXES, 0, 1, 1, REMOVE_IT);
+}
+
+static void
+each_of_unknown_flags (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, 2 * WCR_EACH_HEXES, 0, 1, 1,
+                REMOVE_IT);
+}
+
 static void
 counted_by_nothing (void)
 {
@@ -635,7 +649,9 @@ static const struct refusal refusals[] = {
   { "unknown kind", unknown_kind, "no such kind" },
   { "too many choices", too_many_choices, "more choices" },
   { "trigger on notice", trigger_on_notice, "wait for that event" },
-  { "each of nothing", each_of_nothing, "no pieces to go through" },
+  { "each of nothing", each_of_nothing, "no pieces or hexes to go through" },
+  { "each of no hexes", each_of_no_hexes, "no pieces or hexes to go through" },
+  { "each of unknown flags", each_of_unknown_flags, "nobody to act on" },
   { "block too long", block_too_long, "block ends too late" },
   { "block across", block_across, "ends after the one around it" },
   { "each in each", each_in_each, "for-each lies in another" },

@@ -434,7 +434,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       putchar ('"');
       break;
     case WCR_ACTION_FOR_EACH:
-      putchar (' ');
+      fputs (other & WCR_EACH_HEXES ? " hex of " : " ", stdout);
       put_expression (dump, get_uleb (c));
       printf (" in order of %s", who < 3 ? orders[who] : "?");
       inner = get_count (c);

@@ -166,7 +166,8 @@
  *                together in any block but a roll, and no roll in another.
  *                Other of roll is the highest number of its dice (0: they
  *                are the dice of the game). The expression of a for-each is one instruction that
- *                counts pieces; the for-each goes through these pieces.
+ *                counts pieces, or with WCR_EACH_HEXES hexes; the for-each goes
+ *                through these.
  *
  * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
  *              window (WCR_TOKEN_...), u8 flags WCR_TOKEN_FLAG_..., opt clause that ordered pieces act by
@@ -319,7 +320,8 @@ enum {
 /* Other of a for-each. */
 enum {
   WCR_EACH_COUNTED = 1, /* a number of pieces follows */
-  WCR_EACH_STOPS = 2    /* whoever picks may stop */
+  WCR_EACH_STOPS = 2,   /* whoever picks may stop */
+  WCR_EACH_HEXES = 4    /* it goes through hexes */
 };
 
 /* Who has a counter of its own. */
