@@ -111,8 +111,9 @@ check_expect (struct work *work, struct place at)
   const wcc_attribute *hex = wcc_node_attribute (at.node, "at");
   const wcc_attribute *attack = wcc_node_attribute (at.node, "attack");
   const char *terrain = attribute_get (at, "terrain");
-  const wcc_attribute *hexes[] = { hex, attack };
-  for (int i = 0; i < 2; i++)
+  const wcc_attribute *about = wcc_node_attribute (at.node, "about");
+  const wcc_attribute *hexes[] = { hex, attack, about };
+  for (int i = 0; i < 3; i++)
     {
       size_t step = 0;
       struct word word;
@@ -126,6 +127,9 @@ check_expect (struct work *work, struct place at)
   attribute_mask (work, at, "hits-on", NAMES_FACE);
   attribute_vocabulary (work, at, "decision", WCR_LIST_DECISION,
                         N_ ("decision"));
+  attribute_vocabulary (work, at, "no-decision", WCR_LIST_DECISION,
+                        N_ ("decision"));
+  attribute_name (work, at, "role", NAMES_ROLE);
   const wcc_attribute *hand = wcc_node_attribute (at.node, "hand");
   size_t step = 0;
   struct word word;

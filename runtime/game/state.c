@@ -271,6 +271,15 @@ wcr_game_tokens (const wcr_game *game, enum wcr_side side)
 }
 
 int
+wcr_game_command (const wcr_battle *battle, const wcr_game *game,
+                  enum wcr_side side)
+{
+  struct question q = QUESTION_NONE;
+  q.side = (int8_t) side;
+  return ask (battle, game, WCR_QUERY_COMMAND, &q);
+}
+
+int
 wcr_game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
                   int whose)
 {

@@ -27,6 +27,10 @@ expected "expected ordered yes, was no" 'ordered="yes"'
 expected "expected terrain hill, was open" 'terrain="hill"'
 expected "expected banners 3, was 0" 'banners="3"'
 expected "expected decision move, was play" 'decision="move"'
+expected "expected another decision than play" 'no-decision="play"'
+expected "expected about E6, was none" 'about="E6"'
+expected "expected command 3, was 2" 'command="3"'
+expected "expected rolls 1, was 0" 'rolls="1"'
 expected "expected over yes, was no" 'over="yes"'
 expected "expected winner top, was none" 'winner="top"'
 expected "expected active top, was bottom" 'active="top"'
@@ -42,8 +46,8 @@ expected "'move E6 D6' is not legal here" '<do>move E6 D6'
 line out "  rule: Nothing of this holds."
 line out "0 passed, 1 failed"
 line out "rules covered: 0"
-[ "$(grep -c failed: "$work/out")" = 21 ] || {
-  fail "$(grep -c failed: "$work/out") failures, not 21"
+[ "$(grep -c failed: "$work/out")" = 25 ] || {
+  fail "$(grep -c failed: "$work/out") failures, not 25"
   cat "$work/out" >&2
 }
 

@@ -17,7 +17,7 @@
 
 enum { MOST_DICE = 64 };
 
-/* Remembers the last roll, and whether a roll was only half forced. */
+/* Remembers the rolls, and whether one was only half forced. */
 static void
 on_event (void *user, const wcr_battle *battle, const wcr_game *game,
           const wcr_event *event)
@@ -32,8 +32,12 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
     {
       int left = wcr_forced_dice_left (game), used = state->forced - left;
 
-      state->dice = event->count;
-      state->hits = state->flags = 0;
+      state->all
+          = (struct rolls_seen){ state->all.rolls + 1, event->count, 0, 0 };
+      if (event->role >= 0)
+        state->role[event->role]
+            = (struct rolls_seen){ state->role[event->role].rolls + 1,
+                                   event->count, 0, 0 };
       if (used > 0 && used < event->count)
         {
           state->mixed_dice = event->count;
@@ -43,8 +47,13 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
     }
   else if (event->type == WCR_EVENT_HITS_SCORED)
     {
-      state->hits = event->count;
-      state->flags = event->total;
+      state->all.hits = event->count;
+      state->all.flags = event->total;
+      if (event->role >= 0)
+        {
+          state->role[event->role].hits = event->count;
+          state->role[event->role].flags = event->total;
+        }
     }
 }
 
@@ -224,7 +233,8 @@ static bool
 asks_decision (const wcc_step *step)
 {
   return wcc_node_get (step->node, "decision") != NULL
-         || wcc_node_get (step->node, "choices") != NULL;
+         || wcc_node_get (step->node, "choices") != NULL
+         || wcc_node_get (step->node, "about") != NULL;
 }
 
 static bool
@@ -238,6 +248,16 @@ holds (const struct case_state *state, const wcc_step *step)
   return trial.failures == 0;
 }
 
+/* Whether a side is asked for a decision. */
+static bool
+is_asked (const struct case_state *state, const char *decision)
+{
+  return strcmp (decision,
+                 wcr_list_name (WCR_LIST_DECISION,
+                                (int) wcr_game_decision (state->game)))
+         == 0;
+}
+
 /* Checks a question against the game now and the copy that looks ahead. */
 static void
 step_question (struct case_state *now, struct case_state *ahead,
@@ -245,6 +265,10 @@ step_question (struct case_state *now, struct case_state *ahead,
 {
   if (step->kind == WCC_STEP_EXPECT)
     {
+      const char *other = wcc_node_get (step->node, "no-decision");
+
+      if (other != NULL && (is_asked (now, other) || is_asked (ahead, other)))
+        case_fails (ahead, step, "expected another decision than %s", other);
       if (!asks_decision (step) || !holds (now, step))
         case_expect (ahead, step);
     }

@@ -4,6 +4,12 @@
 
 #include "base/cli.h"
 
+/* What is known of rolls: how many there were, and of the last one its dice,
+ * hits and flags. */
+struct rolls_seen {
+  int rolls, dice, hits, flags;
+};
+
 struct case_state {
   const char *path;
   const wcr_battle *battle;
@@ -11,7 +17,7 @@ struct case_state {
   FILE *out;
   int failures;
   bool quiet;                   /* count failures, do not report them */
-  int dice, hits, flags;        /* of the last roll */
+  struct rolls_seen all, role[WCR_MAX_ROLES]; /* of all, and of each role */
   int forced;                   /* given dice that are not rolled yet */
   int mixed_dice, mixed_forced; /* of a roll that was only half given */
 };

@@ -207,7 +207,8 @@ expect_attack (const struct expectation *e, const char *attack)
 static void
 expect_side (const struct expectation *e)
 {
-  static const char *const names[] = { "banners", "tokens", "hand", "cards" };
+  static const char *const names[]
+      = { "banners", "tokens", "hand", "cards", "command" };
   const wcr_battle *battle = e->state->battle;
   const wcr_game *game = e->state->game;
   const char *text = wanted (e, "side");
@@ -222,8 +223,8 @@ expect_side (const struct expectation *e)
     return;
   if (side == WCR_NONE)
     {
-      case_fails (e->state, e->step, "banners, tokens, hand and cards need a "
-                                     "side");
+      case_fails (e->state, e->step,
+                  "banners, tokens, hand, cards and command need a side");
       return;
     }
   n = wcr_game_hand (battle, game, (enum wcr_side) side, hand);
@@ -231,6 +232,8 @@ expect_side (const struct expectation *e)
   expect_number (e, "tokens", wcr_game_tokens (game, (enum wcr_side) side));
   expect_set (e, "hand", WCR_NOUN_CARD, hand, n);
   expect_number (e, "cards", n);
+  expect_number (e, "command",
+                 wcr_game_command (battle, game, (enum wcr_side) side));
 }
 
 /* Who has the counter that an expectation is about. */
@@ -271,31 +274,57 @@ expect_counter (const struct expectation *e)
                                      counter_owner (e, counter)));
 }
 
+/* Compares what is asked, of whom and about which hex. */
+static void
+expect_decision (const struct expectation *e)
+{
+  const wcr_battle *battle = e->state->battle;
+  const wcr_game *game = e->state->game;
+  const char *asked
+      = wcr_list_name (WCR_LIST_DECISION, (int) wcr_game_decision (game));
+  int about = wcr_game_focus (battle, game);
+  char hex[16] = "none";
+
+  expect_text (e, "decision", asked);
+  if (wanted (e, "decision") != NULL && wanted (e, "at") == NULL)
+    expect_text (e, "side", side_name (wcr_game_decider (game)));
+  if (about != WCR_NONE)
+    wcr_hex_name (battle, about, hex);
+  expect_text (e, "about", hex);
+  if (wanted (e, "choices") != NULL)
+    expect_number (e, "choices", wcr_choices (battle, game, NULL, 0));
+}
+
+/* Compares rolls: all, or those of a role. */
+static void
+expect_rolls (const struct expectation *e)
+{
+  const struct case_state *state = e->state;
+  const char *name = wanted (e, "role");
+  int role = name != NULL ? wcr_noun_find (state->battle, WCR_NOUN_ROLE, name)
+                          : WCR_NONE;
+  const struct rolls_seen *seen
+      = role != WCR_NONE ? &state->role[role] : &state->all;
+
+  if (wanted (e, "attack") == NULL)
+    expect_number (e, "dice", seen->dice);
+  expect_number (e, "hits", seen->hits);
+  expect_number (e, "flags", seen->flags);
+  expect_number (e, "rolls", seen->rolls);
+}
+
 static void
 expect_game (const struct expectation *e)
 {
-  const struct case_state *state = e->state;
-  const wcr_game *game = state->game;
+  const wcr_game *game = e->state->game;
 
   expect_side (e);
   expect_counter (e);
-  if (wanted (e, "decision") != NULL)
-    {
-      expect_text (
-          e, "decision",
-          wcr_list_name (WCR_LIST_DECISION, (int) wcr_game_decision (game)));
-      if (wanted (e, "at") == NULL)
-        expect_text (e, "side", side_name (wcr_game_decider (game)));
-    }
-  if (wanted (e, "choices") != NULL)
-    expect_number (e, "choices", wcr_choices (state->battle, game, NULL, 0));
+  expect_decision (e);
+  expect_rolls (e);
   expect_text (e, "active", side_name ((int) wcr_game_active (game)));
   expect_flag (e, "over", wcr_game_over (game));
   expect_text (e, "winner", side_name (wcr_game_winner (game)));
-  if (wanted (e, "attack") == NULL)
-    expect_number (e, "dice", state->dice);
-  expect_number (e, "hits", state->hits);
-  expect_number (e, "flags", state->flags);
   expect_number (e, "deck", wcr_game_deck_size (game));
   expect_number (e, "discards", wcr_game_discards (game));
 }

@@ -322,6 +322,9 @@ int wcr_game_held_banners (const wcr_game *game, enum wcr_side side);
 int wcr_game_holder (const wcr_game *game, int objective);
 /* Tokens that a side holds, which everybody sees. */
 int wcr_game_tokens (const wcr_game *game, enum wcr_side side);
+/* The Command of a side: how many orders cards that use it give. */
+int wcr_game_command (const wcr_battle *battle, const wcr_game *game,
+                      enum wcr_side side);
 /* A number that the rules remember (WCR_NOUN_COUNTER), from 0 to 99.
  * @param whose  a side, piece or hex, as wcr_counter_of() says; of the game: 0
  * @return WCR_NONE: there is no such side, piece or hex; WCR_FACE_DOWN: nobody
