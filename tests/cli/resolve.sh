@@ -234,4 +234,20 @@ run 2 resolve --format=json scenarios/medieval/rules.xml -o x.json
 run 1 resolve -
 silent out
 
+# All effects of the shipped rules have ids, so that a variant can change one.
+for rules_of in "$root"/scenarios/*/rules.xml; do
+  checks=$((checks + 1))
+  if grep -n '<effect query' "$rules_of" >&2; then
+    fail "$rules_of has effects without ids"
+  fi
+done
+cat > "$work/one-effect.xml" <<END
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="one-effect" extends="$rules">
+  <title>One effect</title>
+  <change effect="forest-close-dice" value="3"/>
+</rules>
+END
+run 0 resolve "$work/one-effect.xml"
+has out '<effect id="forest-close-dice" query="close-dice" op="cap" value="3" at="either"/>'
+
 finish
