@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "figures.h"
 
@@ -30,8 +31,48 @@ struct race {
   size_t runners;
   size_t edits;         /* in this round, for the watch */
   uint64_t before, all; /* games of this round */
+  struct timespec end;  /* when it stops, if it has a bound */
   bool failed;          /* out of memory */
 };
+
+/* ---- the watch ---------------------------------------------------------- */
+
+static void
+set_end (struct race *race)
+{
+  clock_gettime (CLOCK_MONOTONIC, &race->end);
+  race->end.tv_sec += race->options->seconds;
+}
+
+static bool
+is_late (const struct race *race)
+{
+  struct timespec now;
+  if (race->options->seconds == 0)
+    return false;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return now.tv_sec > race->end.tv_sec
+         || (now.tv_sec == race->end.tv_sec
+             && now.tv_nsec >= race->end.tv_nsec);
+}
+
+/* Tells how far it has come. @return false: it must stop */
+static bool
+goes_on (const struct race *race, size_t edits, uint64_t games, uint64_t of)
+{
+  const wcc_balance_options *options = race->options;
+  return !is_late (race)
+         && (options->watch == NULL
+             || options->watch (options->user, edits, games, of));
+}
+
+static bool
+watch (void *user, const wcc_results *results)
+{
+  const struct race *race = user;
+  return goes_on (race, race->edits,
+                  race->before + 2 * wcc_results_pairs (results), race->all);
+}
 
 /* ---- runners ------------------------------------------------------------ */
 
@@ -72,17 +113,6 @@ make_runner (struct race *race, const wcc_result *result, const char *path,
   race->failed = true;
   clear_runner (runner);
   return false;
-}
-
-static bool
-watch (void *user, const wcc_results *results)
-{
-  const struct race *race = user;
-  const wcc_balance_options *options = race->options;
-  return options->watch == NULL
-         || options->watch (options->user, race->edits,
-                            race->before + 2 * wcc_results_pairs (results),
-                            race->all);
 }
 
 /* Plays so many pairs of a runner in all. @return false: stopped */
@@ -159,15 +189,15 @@ static bool
 look_at_battle (struct race *race, struct runner *runner)
 {
   wcc_balance *balance = race->balance;
-  bool goes_on = true;
+  bool all = true;
   balance->before = WCC_NO_ANSWER;
   race->edits = 0;
   race->all = 2 * MOST_PAIRS;
   for (uint64_t pairs = 64;
-       goes_on && pairs <= MOST_PAIRS && balance->before == WCC_NO_ANSWER;
+       all && pairs <= MOST_PAIRS && balance->before == WCC_NO_ANSWER;
        pairs *= 2)
     {
-      goes_on = play (race, runner, pairs);
+      all = play (race, runner, pairs);
       balance->before = answer_of (race, runner);
     }
   const wcc_played *played = &runner->results->battle[0];
@@ -176,8 +206,8 @@ look_at_battle (struct race *race, struct runner *runner)
   balance->lead_changes
       = wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES).value;
   balance->games = wcc_played_games (played);
-  balance->stopped = !goes_on;
-  return goes_on;
+  balance->stopped = !all;
+  return all;
 }
 
 /* ---- the race ----------------------------------------------------------- */
@@ -224,22 +254,20 @@ static bool
 enter_all (struct race *race, const wcc_result *result, const char *path,
            uint32_t checksum)
 {
-  const wcc_balance_options *options = race->options;
   const struct wcc_edits *edits = race->balance->edits;
   wcc_cache *cache = wcc_cache_new ();
-  bool goes_on = true;
+  bool all = true;
   race->runner = calloc (edits->count + 1, sizeof *race->runner);
   race->failed = cache == NULL || race->runner == NULL;
-  for (size_t i = 0; i < edits->count && !race->failed && goes_on; i++)
+  for (size_t i = 0; i < edits->count && !race->failed && all; i++)
     {
       if (is_tried (race, &edits->edit[i]))
         enter (race, result, path, &edits->edit[i], cache, checksum);
-      goes_on = options->watch == NULL
-                || options->watch (options->user, race->runners, 0, 0);
+      all = goes_on (race, race->runners, 0, 0);
     }
   wcc_cache_free (cache);
   race->balance->tried = race->runners;
-  return goes_on && !race->failed;
+  return all && !race->failed;
 }
 
 /* Drops the runners that miss most. */
@@ -257,13 +285,13 @@ keep_best (struct race *race, size_t kept)
 static bool
 play_round (struct race *race, uint64_t pairs, uint64_t each)
 {
-  bool goes_on = true;
+  bool all = true;
   race->edits = race->runners;
   race->before = 0;
   race->all = 2 * each * race->runners;
-  for (size_t i = 0; i < race->runners && goes_on; i++)
-    goes_on = play (race, &race->runner[i], pairs);
-  return goes_on;
+  for (size_t i = 0; i < race->runners && all; i++)
+    all = play (race, &race->runner[i], pairs);
+  return all;
 }
 
 /* Halves the runners until few are left, and lets those play on other dice. */
@@ -271,17 +299,17 @@ static bool
 run_race (struct race *race)
 {
   uint64_t pairs = FIRST_PAIRS, each = FIRST_PAIRS;
-  bool goes_on = play_round (race, pairs, each);
-  while (goes_on && race->runners > FINALISTS)
+  bool all = play_round (race, pairs, each);
+  while (all && race->runners > FINALISTS)
     {
       size_t half = (race->runners + 1) / 2;
       keep_best (race, half > FINALISTS ? half : (size_t) FINALISTS);
       each = pairs;
       pairs *= 2;
-      goes_on = play_round (race, pairs, each);
+      all = play_round (race, pairs, each);
     }
   keep_best (race, FINALISTS);
-  if (!goes_on)
+  if (!all)
     return false;
   for (size_t i = 0; i < race->runners; i++)
     {
@@ -361,8 +389,12 @@ search (struct race *race, const wcc_result *result, const char *path)
       race->failed = true;
       return;
     }
+  if (race->options->languages != NULL)
+    wcr_battle_speak (own.battle, race->options->languages);
   race->balance->edits = edits_of (result, own.battle);
   race->failed = race->failed || race->balance->edits == NULL;
+  if (!race->failed)
+    race->balance->army = race->balance->edits->army[WCR_SIDE_TOP];
   if (!race->failed && look_at_battle (race, &own)
       && race->balance->before == WCC_OUTSIDE)
     {
@@ -382,6 +414,7 @@ wcc_balance_search (const wcc_result *result, const char *path,
   struct race race = { .options = options, .balance = balance };
   if (balance == NULL)
     return NULL;
+  set_end (&race);
   search (&race, result, path);
   for (size_t i = 0; i < race.runners; i++)
     clear_runner (&race.runner[i]);

@@ -97,11 +97,27 @@ edits_free (struct wcc_edits *edits)
 
 /* ---- armies ------------------------------------------------------------- */
 
-static const char *
-army_name (const wcc_node *army)
+static void
+name_armies (struct lister *l)
 {
-  const wcc_node *name = wcc_node_child (army, "name");
-  return name != NULL && name->text != NULL ? name->text : "";
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      const char *name = wcr_noun_count (l->battle, WCR_NOUN_ARMY) > side
+                             ? wcr_noun_name (l->battle, WCR_NOUN_ARMY, side)
+                             : "";
+      l->edits->army[side] = arena_copy (
+          TEXTS, *name != '\0' ? name : wcr_list_name (WCR_LIST_SIDE, side));
+    }
+}
+
+static const char *
+army_name (const struct lister *l, const wcc_node *army)
+{
+  const char *side = wcc_node_get (army, "side");
+  bool bottom
+      = side != NULL
+        && strcmp (side, wcr_list_name (WCR_LIST_SIDE, WCR_SIDE_BOTTOM)) == 0;
+  return l->edits->army[bottom ? WCR_SIDE_BOTTOM : WCR_SIDE_TOP];
 }
 
 /* A number in an attribute, changed by `by`; nothing if it would be below 1. */
@@ -117,11 +133,11 @@ change_number (struct lister *l, enum wcc_edit_kind kind, const wcc_node *node,
   if (kind == WCC_EDIT_BANNERS)
     says = arena_printf (TEXTS, _ ("banners to win: %d"), number);
   else if (by < 0)
-    says = arena_printf (TEXTS, _ ("%s: one card less (%d)"), army_name (node),
-                         number);
+    says = arena_printf (TEXTS, _ ("%s: one card less (%d)"),
+                         army_name (l, node), number);
   else
-    says = arena_printf (TEXTS, _ ("%s: one card more (%d)"), army_name (node),
-                         number);
+    says = arena_printf (TEXTS, _ ("%s: one card more (%d)"),
+                         army_name (l, node), number);
   add_patch (add_edit (l, kind, WCR_NONE, says), at->text,
              arena_printf (TEXTS, "%d", number));
 }
@@ -147,7 +163,7 @@ list_first (struct lister *l)
   gone.start -= gone.start > 0 && l->text[gone.start - 1] == ' ';
   wcc_edit *edit = add_edit (
       l, WCC_EDIT_FIRST, WCR_NONE,
-      arena_printf (TEXTS, _ ("%s: moves first"), army_name (other)));
+      arena_printf (TEXTS, _ ("%s: moves first"), army_name (l, other)));
   add_patch (edit, gone, "");
   if (own != NULL)
     add_patch (edit, own->text, "yes");
@@ -226,11 +242,11 @@ list_removal (struct lister *l, const struct unit *u)
     gone.end++;
   else
     gone.start -= l->text[gone.start - 1] == ' ';
-  add_patch (
-      add_edit (l, WCC_EDIT_REMOVE, u->hex,
-                arena_printf (TEXTS, _ ("%s: no %s at %s"), army_name (u->army),
-                              class_name (l, u->class), u->name)),
-      gone, "");
+  add_patch (add_edit (l, WCC_EDIT_REMOVE, u->hex,
+                       arena_printf (TEXTS, _ ("%s: no %s at %s"),
+                                     army_name (l, u->army),
+                                     class_name (l, u->class), u->name)),
+             gone, "");
 }
 
 static void
@@ -248,8 +264,8 @@ list_moves (struct lister *l, const struct unit *u)
       add_patch (
           add_edit (l, WCC_EDIT_MOVE, u->hex,
                     arena_printf (TEXTS, _ ("%s: %s from %s to %s"),
-                                  army_name (u->army), class_name (l, u->class),
-                                  u->name, to)),
+                                  army_name (l, u->army),
+                                  class_name (l, u->class), u->name, to)),
           u->word, arena_copy (TEXTS, to));
     }
 }
@@ -282,7 +298,7 @@ list_classes (struct lister *l, const struct unit *u)
       add_patch (
           add_edit (l, WCC_EDIT_CLASS, u->hex,
                     arena_printf (TEXTS, _ ("%s: %s, not %s, at %s"),
-                                  army_name (u->army), class_name (l, class),
+                                  army_name (l, u->army), class_name (l, class),
                                   class_name (l, u->class), u->name)),
           wcc_node_attribute (u->element, "class")->text, class);
     }
@@ -321,7 +337,7 @@ list_additions (struct lister *l, const wcc_node *army)
         wcr_hex_name (l->battle, place[i], to);
         wcc_edit *edit = add_edit (l, WCC_EDIT_ADD, WCR_NONE,
                                    arena_printf (TEXTS, _ ("%s: %s more at %s"),
-                                                 army_name (army),
+                                                 army_name (l, army),
                                                  class_name (l, class), to));
         add_patch (edit, (wcc_range){ unit->whole.end, unit->whole.end },
                    arena_printf (TEXTS,
@@ -411,6 +427,7 @@ edits_of (const wcc_result *result, const wcr_battle *battle)
   if (l.edits == NULL)
     return NULL;
   arena_init (&l.edits->texts, NULL);
+  name_armies (&l);
   const wcc_node *victory = wcc_node_child (l.root, "victory");
   for (int by = -1; by <= 1 && victory != NULL; by += 2)
     change_number (&l, WCC_EDIT_BANNERS, victory, "banners", by);

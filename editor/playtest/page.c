@@ -19,6 +19,7 @@ struct _WcePlaytestPage {
   GtkBox parent_instance;
   WcePlaytestSession *session;
   WcePlaytestPlan *plan;
+  WceEven *even;
   GtkButton *start_button;
   GtkWidget *stop_button, *progress_bar, *save_button, *problems_button;
   GtkLabel *progress_label, *note_label, *verdict_label;
@@ -297,28 +298,6 @@ show_note (WcePlaytestPage *self)
   gtk_revealer_set_reveal_child (self->note_revealer, note != NULL);
 }
 
-static gboolean
-take_focus (gpointer button)
-{
-  gtk_widget_grab_focus (button);
-  return G_SOURCE_REMOVE;
-}
-
-/* Shows one of the two buttons. If the other one had the focus, this one gets
- * it, when idle: its action is enabled then. */
-static void
-show_button (WcePlaytestPage *self, gboolean running)
-{
-  GtkWidget *start = GTK_WIDGET (self->start_button);
-  GtkWidget *there = running ? self->stop_button : start;
-  GtkWidget *gone = running ? start : self->stop_button;
-  if (gtk_widget_has_focus (gone))
-    g_idle_add_full (G_PRIORITY_HIGH_IDLE, take_focus, g_object_ref (there),
-                     g_object_unref);
-  gtk_widget_set_visible (there, TRUE);
-  gtk_widget_set_visible (gone, FALSE);
-}
-
 static void
 show_progress (WcePlaytestPage *self)
 {
@@ -329,7 +308,8 @@ show_progress (WcePlaytestPage *self)
                         wce_playtest_session_goes_on (self->session, &plan)
                             ? _ ("_Go On")
                             : _ ("_Playtest"));
-  show_button (self, running);
+  wce_show_one (running ? self->stop_button : GTK_WIDGET (self->start_button),
+                running ? GTK_WIDGET (self->start_button) : self->stop_button);
   gtk_widget_set_visible (self->progress_bar, running);
   if (results == NULL)
     {
@@ -490,6 +470,25 @@ wce_playtest_page_start (WcePlaytestPage *self, GError **error)
       self->session, &plan, wce_playtest_plan_get_threads (self->plan), error);
 }
 
+WceEven *
+wce_playtest_page_get_even (WcePlaytestPage *self)
+{
+  return self->even;
+}
+
+gboolean
+wce_playtest_page_make_even (WcePlaytestPage *self, GError **error)
+{
+  wcc_plan plan = wce_playtest_plan_get (self->plan);
+  const char *why = wce_playtest_session_get_obstacle (self->session);
+  if (why == NULL)
+    return wce_even_start (self->even, &plan,
+                           wce_playtest_plan_get_threads (self->plan), error);
+  g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                       why);
+  return FALSE;
+}
+
 WceOverlay *
 wce_playtest_page_dup_heat (WcePlaytestPage *self)
 {
@@ -507,6 +506,7 @@ wce_playtest_page_set_up (WcePlaytestPage *self, WceDocument *document,
 {
   self->session = wce_playtest_session_new (document);
   wce_playtest_plan_set_settings (self->plan, settings);
+  wce_even_set_up (self->even, document, settings);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->plan, "changed", G_CALLBACK (update), self,
@@ -534,6 +534,7 @@ wce_playtest_page_class_init (WcePlaytestPageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_playtest_page_dispose;
   g_type_ensure (WCE_TYPE_PLAYTEST_PLAN);
+  g_type_ensure (WCE_TYPE_EVEN);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/playtest-page.ui");
   signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (class),
@@ -548,6 +549,7 @@ wce_playtest_page_class_init (WcePlaytestPageClass *class)
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WcePlaytestPage, name)
   CHILD (plan);
+  CHILD (even);
   CHILD (start_button);
   CHILD (stop_button);
   CHILD (progress_bar);

@@ -10,6 +10,7 @@
 #include <gtk/gtk.h>
 
 #include "scene/overlay.h"
+#include "even.h"
 #include "session.h"
 
 G_BEGIN_DECLS
@@ -24,6 +25,9 @@ void wce_playtest_page_set_up (WcePlaytestPage *page, WceDocument *document,
 WcePlaytestSession *wce_playtest_page_get_session (WcePlaytestPage *page);
 /* Starts a playtest with what is chosen. */
 gboolean wce_playtest_page_start (WcePlaytestPage *page, GError **error);
+/* Searches for edits that make the battle even, with what is chosen. */
+gboolean wce_playtest_page_make_even (WcePlaytestPage *page, GError **error);
+WceEven *wce_playtest_page_get_even (WcePlaytestPage *page);
 /* The overlay that the person wants to see on the map, or NULL. Unreference
  * it. */
 WceOverlay *wce_playtest_page_dup_heat (WcePlaytestPage *page);

@@ -1,4 +1,4 @@
-/* visible.h: updates widgets when they become visible. */
+/* visible.h: widgets that become visible. */
 #ifndef WCE_VISIBLE_H
 #define WCE_VISIBLE_H
 
@@ -13,6 +13,10 @@ typedef void (*WceVisibleFunc) (GtkWidget *widget);
  * since rows that are added while GTK maps a widget are drawn before they have
  * a place. */
 void wce_when_visible (GtkWidget *widget, WceVisibleFunc function);
+
+/* Shows one of two buttons in one place. If the other one had the focus, this one
+ * gets it, when idle: its action is enabled then. */
+void wce_show_one (GtkWidget *there, GtkWidget *gone);
 
 G_END_DECLS
 

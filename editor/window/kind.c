@@ -155,6 +155,8 @@ wce_window_update_playtest (WceWindow *self)
                    && adw_view_stack_page_get_visible (adw_view_stack_get_page (
                        self->views, GTK_WIDGET (self->playtest)));
   gboolean running = wce_playtest_session_is_running (session);
+  WceEvenSearch *search
+      = wce_even_get_search (wce_playtest_page_get_even (self->playtest));
   const wcc_results *results = wce_playtest_session_get_results (session);
   const struct {
     const char *name;
@@ -162,6 +164,9 @@ wce_window_update_playtest (WceWindow *self)
   } actions[] = {
     { "playtest", there && !running },
     { "stop-playtest", running },
+    { "make-even", there && !wce_even_search_is_running (search) },
+    { "stop-even", wce_even_search_is_running (search) },
+    { "lock-selected", there },
     { "save-results", results != NULL && wcc_results_pairs (results) > 0 },
   };
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)

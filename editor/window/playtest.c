@@ -36,6 +36,64 @@ stop (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_playtest_session_stop (wce_playtest_page_get_session (self->playtest));
 }
 
+/* ---- making it even ------------------------------------------------------ */
+
+static void
+make_even (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  g_autoptr (GError) error = NULL;
+  wce_window_read_field (self);
+  if (!wce_playtest_page_make_even (self->playtest, &error))
+    wce_window_toast (self, error->message);
+}
+
+static void
+stop_even (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_even_search_stop (
+      wce_even_get_search (wce_playtest_page_get_even (self->playtest)));
+}
+
+/* The hexes of units that are selected, or else of the one under the cursor. Free
+ * with g_strfreev(). */
+static char **
+dup_selected_units (WceWindow *self)
+{
+  WceBoardModel *model = wce_board_get_model (self->board);
+  int cursor = wce_board_get_cursor (self->board);
+  char name[16];
+  if (model == NULL)
+    return g_new0 (char *, 1);
+  char **selected = wce_selection_units (self->selection, model);
+  if (selected[0] != NULL || cursor < 0
+      || cursor >= model->columns * model->rows
+      || model->hexes[cursor].unit.class_id == NULL)
+    return selected;
+  g_strfreev (selected);
+  char **own = g_new0 (char *, 2);
+  own[0] = g_strdup (wce_geometry_name (model->columns, cursor, name));
+  return own;
+}
+
+static void
+lock_selected (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  g_auto (GStrv) hexes = dup_selected_units (self);
+  if (hexes[0] == NULL)
+    wce_window_toast (self, _ ("Select units on the map first."));
+  else
+    wce_even_lock (wce_playtest_page_get_even (self->playtest), hexes);
+}
+
 /* ---- watching a game of it ----------------------------------------------- */
 
 static void
@@ -197,6 +255,9 @@ wce_window_set_up_playtest (WceWindow *self)
   static const GActionEntry actions[] = {
     { .name = "playtest", .activate = start },
     { .name = "stop-playtest", .activate = stop },
+    { .name = "make-even", .activate = make_even },
+    { .name = "stop-even", .activate = stop_even },
+    { .name = "lock-selected", .activate = lock_selected },
     { .name = "save-results", .activate = save_results, .parameter_type = "s" },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
@@ -205,6 +266,12 @@ wce_window_set_up_playtest (WceWindow *self)
   g_signal_connect_object (wce_playtest_page_get_session (self->playtest),
                            "changed", G_CALLBACK (wce_window_update_playtest),
                            self, G_CONNECT_SWAPPED);
+  WceEven *even = wce_playtest_page_get_even (self->playtest);
+  g_signal_connect_object (wce_even_get_search (even), "changed",
+                           G_CALLBACK (wce_window_update_playtest), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (even, "told", G_CALLBACK (wce_window_toast), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->playtest, "game-wanted",
                            G_CALLBACK (watch_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->playtest, "rule-wanted",

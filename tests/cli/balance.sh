@@ -59,7 +59,6 @@ run 0 check dear.xml
 run 1 balance one.xml -q \
   --price cards=0,first=0,banners=0,move=0,class=0,add=0,switch=0 \
   --lock D5,D6,D7,F6,F7,F8
-has out "0 edits were tried"
 has out "Prices and locks leave no edit to try."
 # An aim that nothing reaches.
 run 1 balance one.xml -q --price $few --to 1-2 -o none.xml
@@ -93,6 +92,8 @@ has err "two.xml: is there already, and is not overwritten"
 run 2 balance one.xml --levels search:500ms
 has err "depends on the clock"
 run 2 balance one.xml --most 17
+run 2 balance one.xml --minutes 0
+has err "--minutes needs a number from 1 to 10000"
 run 2 balance
 run 2 balance one.xml two.xml
 run 0 compile one.xml -o one.wcb

@@ -37,22 +37,7 @@ key alt+2
 wait_for sees_no label 'Turns held a game: *' || fail "the heat stays"
 key alt+7
 
-# The longest game, from its start, and on to its end. What is listed lies below
-# what is to be seen.
-in_sight () {
-  read -r x y width height _ <<<"$(look places "$1" "$2")" &&
-    [ "${y:-0}" -gt 150 ] && [ "$y" -lt 600 ]
-}
-scroll_to () {
-  local i
-  xdotool mousemove $((left + 1060)) $((top + 650))
-  for i in $(seq 60); do
-    in_sight "$1" "$2" && return
-    xdotool click "${3:-5}"
-    sleep 0.2
-  done
-  fail "“$2” does not come in sight"
-}
+# The longest game, from its start, and on to its end.
 expect 'list item' 'The longest*'
 scroll_to 'list item' 'The longest*'
 click 'list item' 'The longest*'

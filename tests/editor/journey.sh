@@ -191,6 +191,23 @@ drag () {
   xdotool mouseup 1
 }
 
+# Turns the wheel over the side panel until a node is in sight: what is listed
+# lies below what is to be seen. The third word is the button, 4 for upwards.
+in_sight () {
+  read -r x y width height _ <<<"$(look places "$1" "$2")" &&
+    [ "${y:-0}" -gt 150 ] && [ "$y" -lt 750 ]
+}
+scroll_to () {
+  local i
+  xdotool mousemove $((left + 1060)) $((top + 650))
+  for i in $(seq 60); do
+    in_sight "$1" "$2" && return
+    xdotool click "${3:-5}"
+    sleep 0.2
+  done
+  fail "“$2” does not come in sight"
+}
+
 # Opens a list that drops down and takes its last entry.
 popups () { xdotool search --onlyvisible --class warcouncil-editor | wc -l; }
 more_popups_than () { [ "$(popups)" -gt "$1" ]; }

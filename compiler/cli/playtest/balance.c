@@ -24,6 +24,8 @@ static const struct option options[] = {
         "join several") },
   { "lock", 0, "HEXES",
     N_ ("units that must stay as they are, by hex; commas join several") },
+  { "minutes", 0, "M",
+    N_ ("stop after so many minutes, and tell what is known, 1 to 10000") },
   { "most", 0, "N", N_ ("proposals at most, 1 to 16 (default 10)") },
   { "take", 0, "N", N_ ("with --output: the proposal to write (default 1)") },
   { "output", 'o', "OUT",
@@ -40,6 +42,7 @@ enum option_number {
   OPTION_CORES,
   OPTION_PRICE,
   OPTION_LOCK,
+  OPTION_MINUTES,
   OPTION_MOST,
   OPTION_TAKE,
   OPTION_OUTPUT,
@@ -91,22 +94,14 @@ read_prices (const char *text, int price[WCC_EDITS])
 static bool
 read_locks (const char *text, const wcr_battle *battle, uint8_t *locked)
 {
-  for (const char *at = text; at != NULL && *at != '\0';)
-    {
-      size_t length = strcspn (at, ",");
-      const char *end = at;
-      int hex = wcr_hex_parse (battle, at, &end);
-      if (hex == WCR_NONE || end != at + length)
-        {
-          complain (
-              "--lock needs hexes of the board, such as B4,H8, not '%.*s'",
-              (int) length, at);
-          return false;
-        }
-      locked[hex] = 1;
-      at += length + (at[length] == ',');
-    }
-  return true;
+  size_t length;
+  const char *wrong
+      = text != NULL ? wcc_balance_lock (battle, text, locked, &length) : NULL;
+
+  if (wrong != NULL)
+    complain ("--lock needs hexes of the board, such as B4,H8, not '%.*s'",
+              (int) length, wrong);
+  return wrong == NULL;
 }
 
 static bool
@@ -114,7 +109,7 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
               uint64_t *take)
 {
   const char *const *option = arguments->option;
-  uint64_t threads = 1, most = (uint64_t) how->most;
+  uint64_t threads = 1, minutes = 0, most = (uint64_t) how->most;
 
   if (!playtest_aim ("to", option[OPTION_TO], &how->low, &how->high)
       || !playtest_levels (option[OPTION_WHO], &how->plan)
@@ -127,6 +122,9 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
                              &how->plan.seed))
       || (option[OPTION_CORES] != NULL
           && !option_number ("threads", option[OPTION_CORES], 1, 256, &threads))
+      || (option[OPTION_MINUTES] != NULL
+          && !option_number ("minutes", option[OPTION_MINUTES], 1, 10000,
+                             &minutes))
       || (option[OPTION_MOST] != NULL
           && !option_number ("most", option[OPTION_MOST], 1, 16, &most))
       || (option[OPTION_TAKE] != NULL
@@ -146,6 +144,7 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
     }
   how->plan.games += how->plan.games % 2;
   how->threads = (int) threads;
+  how->seconds = (int) minutes * 60;
   how->most = (int) most;
   return true;
 }
@@ -156,65 +155,39 @@ static bool
 on_watch (void *user, size_t edits, uint64_t games, uint64_t of)
 {
   const bool *shows = user;
+  char *text = *shows && playtest_interrupted () == 0
+                   ? wcc_balance_progress_text (edits, games, of)
+                   : NULL;
 
-  if (*shows && playtest_interrupted () == 0 && of > 0)
-    {
-      fputs ("\r\033[K", stderr);
-      if (edits == 0)
-        fprintf (stderr, _ ("the battle as it is: %" PRIu64 " games"), games);
-      else
-        fprintf (stderr,
-                 ngettext ("%zu edit: %" PRIu64 " of %" PRIu64 " games",
-                           "%zu edits: %" PRIu64 " of %" PRIu64 " games",
-                           (unsigned long) edits),
-                 edits, games, of);
-      fflush (stderr);
-    }
+  if (text != NULL)
+    fprintf (stderr, "\r\033[K%s", text);
+  free (text);
   return playtest_interrupted () == 0;
 }
 
-static void
-print_battle (const wcc_balance *balance, const wcc_balance_options *how,
-              const char *title, const char *army)
+/* Prints a text and frees it. @return false: there was no memory for it */
+static bool
+print_free (const char *before, char *text)
 {
-  char text[WCC_RATE_TEXT];
-
-  printf (_ ("%s: %s won %s of %" PRIu64 " games; wanted are %d to %d %%\n"),
-          title, army, wcc_rate_text (balance->rate, text), balance->games,
-          how->low, how->high);
+  if (text != NULL)
+    printf ("%s%s\n", before, text);
+  free (text);
+  return text != NULL;
 }
 
-static void
-print_proposals (const wcc_balance *balance, const wcc_balance_options *how)
+/* @return false when out of memory */
+static bool
+print_proposals (const wcc_balance *balance)
 {
-  char text[WCC_RATE_TEXT];
+  bool printed = true;
 
-  printf (ngettext ("%zu edit was tried", "%zu edits were tried",
-                    (unsigned long) balance->tried),
-          balance->tried);
-  if (balance->tried == 0)
-    puts ("");
-  else if (balance->stopped)
-    printf ("%s\n", _ ("; stopped early: the shares are of the search, which "
-                       "flatters the best"));
-  else
-    printf (_ ("; the best played %" PRIu64 " games each on other dice\n"),
-            how->plan.games);
-  if (balance->tried == 0)
-    printf ("%s\n", _ ("Prices and locks leave no edit to try."));
-  else if (balance->proposals == 0)
-    printf ("%s\n", _ ("None of them comes to lie within what is wanted."));
-  for (size_t i = 0; i < balance->proposals; i++)
+  for (size_t i = 0; i < balance->proposals && printed; i++)
     {
       const wcc_advice *p = &balance->proposal[i];
       printf (_ ("%2zu. price %d: %s\n"), i + 1, p->price, p->edit.label);
-      printf ("    %s", wcc_rate_text (p->rate, text));
-      if (p->sure)
-        fputs (_ (", surely within"), stdout);
-      printf (_ ("; turns %.1f, before %.1f; changes of the lead %.1f, before "
-                 "%.1f\n"),
-              p->turns, balance->turns, p->lead_changes, balance->lead_changes);
+      printed = print_free ("    ", wcc_advice_text (balance, p));
     }
+  return printed;
 }
 
 /* @return exit status */
@@ -222,27 +195,25 @@ static int
 tell (const wcc_balance *balance, const wcc_balance_options *how,
       const struct input *input)
 {
-  const wcr_battle *battle = input->battle;
-  const char *title = wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0);
+  const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
 
-  print_battle (balance, how,
-                title != NULL && title[0] != '\0' ? title : input->path,
-                army_name (battle, WCR_SIDE_TOP));
-  if (balance->before == WCC_WITHIN)
-    printf ("%s\n", _ ("It is within already: nothing is proposed."));
-  else if (balance->before == WCC_NO_ANSWER)
-    printf ("%s\n", balance->stopped
-                        ? _ ("Stopped before this was known.")
-                        : _ ("It is so near the limit that so many games do "
-                             "not tell; nothing is proposed."));
-  else
-    print_proposals (balance, how);
-  return balance->stopped ? STATUS_SIGNAL + playtest_interrupted ()
-         : balance->before == WCC_OUTSIDE && balance->proposals == 0
-             ? STATUS_PROBLEMS
-             : STATUS_CLEAN;
+  printf ("%s: ", title != NULL && title[0] != '\0' ? title : input->path);
+  if (!print_free ("", wcc_balance_rate_text (balance, how))
+      || !print_free ("", wcc_balance_outcome_text (balance, how))
+      || !print_proposals (balance))
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  if (playtest_interrupted () != 0)
+    return STATUS_SIGNAL + playtest_interrupted ();
+  return balance->before == WCC_WITHIN || balance->proposals > 0
+                 || (balance->before == WCC_NO_ANSWER && !balance->stopped)
+             ? STATUS_CLEAN
+             : STATUS_PROBLEMS;
 }
 
+/* @return exit status */
 static int
 write_proposal (const wcc_balance *balance, uint64_t take,
                 const struct input *input, const char *path)
@@ -280,6 +251,7 @@ search (const struct arguments *arguments, struct input *input,
   wcc_balance *balance;
   int status, written = STATUS_CLEAN;
 
+  how->languages = wcc_reader_languages ();
   how->watch = on_watch;
   how->user = &shows;
   playtest_catch_signals (true);

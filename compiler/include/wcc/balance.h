@@ -68,7 +68,10 @@ typedef struct {
   int price[WCC_EDITS]; /* 0: edits of this kind are not tried */
   /* Hexes whose units stay as they are: 1 for each; NULL: none. */
   const uint8_t *locked;
-  int most; /* proposals */
+  int most;    /* proposals */
+  /* For names, as wcr_battle_speak() takes them; NULL: as in the document. */
+  const char *languages;
+  int seconds; /* after which it stops; 0: no bound */
   /* Called a few times a second: edits in this round, games played so far in
    * it and to be played; while edits are compiled, 0 of 0 games. @return false
    * to stop */
@@ -77,7 +80,7 @@ typedef struct {
 } wcc_balance_options;
 #define WCC_BALANCE_OPTIONS                                                    \
   {                                                                            \
-    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, NULL                           \
+    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, 0, NULL, NULL                       \
   }
 
 typedef struct {
@@ -89,6 +92,7 @@ typedef struct {
 } wcc_advice;
 
 typedef struct {
+  const char *army;       /* the first one, in the reader's language */
   enum wcc_answer before; /* whether the battle is within the aim as it is */
   wcc_interval rate;      /* of the first army, as it is */
   double turns, lead_changes;
@@ -108,6 +112,25 @@ typedef struct {
 wcc_balance *wcc_balance_search (const wcc_result *result, const char *path,
                                  const wcc_balance_options *options);
 void wcc_balance_free (wcc_balance *balance);
+
+/* Reads hexes whose units stay as they are, "B4,H8", or with blanks between.
+ * @param locked  by hex of the battle; 1 is set for each that is named
+ * @param length  set to the length of a word that is no hex of the board
+ * @return where that word begins, or NULL: all are hexes */
+const char *wcc_balance_lock (const wcr_battle *battle, const char *hexes,
+                              uint8_t *locked, size_t *length);
+
+/* How far a search has come, for people, by what its watch is told.
+ * @return text from malloc; NULL when out of memory */
+char *wcc_balance_progress_text (size_t edits, uint64_t games, uint64_t of);
+/* What came out, in sentences for people, each from malloc; NULL: out of
+ * memory. How often the first army wins, what was tried and found, and what a
+ * proposal does. */
+char *wcc_balance_rate_text (const wcc_balance *balance,
+                             const wcc_balance_options *options);
+char *wcc_balance_outcome_text (const wcc_balance *balance,
+                                const wcc_balance_options *options);
+char *wcc_advice_text (const wcc_balance *balance, const wcc_advice *advice);
 
 #if defined __GNUC__
 #pragma GCC visibility pop

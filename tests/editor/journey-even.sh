@@ -1,0 +1,119 @@
+#!/bin/bash
+# journey-even.sh: a battle in which one side has a card less is made even: units
+# are locked, proposals are applied and undone; a search is stopped.
+journey=even
+. "$(dirname "$0")/journey.sh"
+
+one=$work/ancients/one.xml
+cat >"$one" <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="one" rules="rules.xml">
+  <title>One</title>
+  <date>1</date>
+  <history><p>Two lines.</p></history>
+  <council><p>Fight.</p></council>
+  <victory banners="2"/>
+  <army side="top" cards="1" colour="tan">
+    <name>Reds</name>
+    <commander>R</commander>
+    <unit class="heavy-infantry" at="D6 D7"/>
+    <unit class="medium-infantry" at="D5"/>
+  </army>
+  <army side="bottom" first="yes" cards="2" colour="grey">
+    <name>Blues</name>
+    <commander>B</commander>
+    <unit class="heavy-infantry" at="F6 F7"/>
+    <unit class="medium-infantry" at="F8"/>
+  </army>
+</scenario>
+END
+cp "$one" "$work/ancients/before.xml"
+start one.xml "$one"
+find_hexes
+
+# The unit at F7 is selected on the map, and stays as it is.
+key alt+7
+expect label 'Who wins, how surely*'
+click 'list item' 'What Is Wanted*'
+expect button 'Lock Selected*'
+click button 'Lock Selected*'
+expect label 'Select units on the map first.'
+key alt+2
+key s
+click_hex F7
+key alt+7
+click button 'Lock Selected*'
+locked () { [ "$(look text 'text box' 'Locked Units*')" = F7 ]; }
+wait_for locked || fail "the unit at F7 is not locked"
+picture locked
+scroll_to 'spin button' 'Games for Each Proposal*' 4
+click 'spin button' 'Games for Each Proposal*'
+key ctrl+a
+type_text '100'
+key Tab
+picture wanted
+
+# What the command proposes for the same question, with and without the unit.
+"$WARCOUNCIL" --language en balance "$one" -q --games 100 --lock F7 \
+  >"$work/proposals" || fail "the command proposes nothing"
+grep -q 'F7' "$work/proposals" && fail "the command moves what is locked"
+first=$(sed -n 's/^ 1\. price [0-9]*: //p' "$work/proposals")
+
+scroll_to button 'Make It Even*'
+click button 'Make It Even*'
+expect label '*the best played 100 games each on other dice*'
+expect button "Apply: $first"
+sees button 'Apply: * F7 *' && fail "what is locked is proposed"
+[ "$(look count button 'Apply: *')" = "$(grep -c '^ *[0-9]*\. price' "$work/proposals")" ] \
+  || fail "the command proposes others: $(cat "$work/proposals")"
+scroll_to button 'Apply: *'
+picture proposals
+
+# One click applies it, and one undo takes it back; then the others can be
+# applied again, by the keyboard, too.
+scroll_to button "Apply: $first"
+click button "Apply: $first"
+wait_title '^• one.xml'
+key ctrl+s
+wait_title '^one.xml'
+"$WARCOUNCIL" balance "$work/ancients/before.xml" -q --games 100 --lock F7 -o "$work/ancients/advised.xml" \
+  >/dev/null
+cmp "$work/ancients/advised.xml" "$one" || fail "not what the command writes"
+key ctrl+z
+wait_title '^• one.xml'
+press button "Apply: $first"
+key ctrl+s
+wait_title '^one.xml'
+cmp "$work/ancients/advised.xml" "$one" || fail "it is not applied again after an undo"
+key ctrl+z
+key ctrl+s
+wait_title '^one.xml'
+cmp "$work/ancients/before.xml" "$one" || fail "one undo does not take it back"
+
+# A hex that is none, and a long search that is stopped.
+scroll_to 'text box' 'Locked Units*' 4
+click 'text box' 'Locked Units*'
+key ctrl+a
+type_text 'Z99'
+key Tab
+scroll_to button 'Make It Even*'
+click button 'Make It Even*'
+expect label '“Z99” is no hex of the board.'
+scroll_to 'text box' 'Locked Units*' 4
+click 'text box' 'Locked Units*'
+key ctrl+a
+key BackSpace
+scroll_to 'spin button' 'Games for Each Proposal*' 4
+click 'spin button' 'Games for Each Proposal*'
+key ctrl+a
+type_text '100000'
+key Tab
+scroll_to button 'Make It Even*'
+click button 'Make It Even*'
+expect label '* edits: * games'
+picture running
+key space # the button that stops it has taken the focus
+expect label '*stopped early*'
+expect button 'Make It Even*'
+key ctrl+q
+wait_end
