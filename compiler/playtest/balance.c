@@ -12,6 +12,8 @@
 enum {
   FIRST_PAIRS = 16, /* of each edit in the first round */
   FINALISTS = 16,   /* edits that play on other dice */
+  LOW_PRICE = 2,    /* a single edit of it is better than two edits at once */
+  BASES = 12,       /* edits of a low price of which two are made at once */
   MOST_PAIRS = 2048 /* until the battle itself counts as undecided */
 };
 
@@ -27,8 +29,13 @@ struct runner {
 struct race {
   const wcc_balance_options *options;
   wcc_balance *balance;
+  const wcc_result *result; /* of the battle as it is */
+  const char *path;
+  uint32_t checksum;
+  wcc_cache *cache; /* of its rules */
   struct runner *runner;
   size_t runners;
+  const wcc_edit **ranked; /* all that have run: best first */
   size_t edits;         /* in this round, for the watch */
   uint64_t before, all; /* games of this round */
   struct timespec end;  /* when it stops, if it has a bound */
@@ -139,7 +146,11 @@ rate_of (const struct runner *runner)
 static int
 price_of (const struct race *race, const wcc_edit *edit)
 {
-  return race->options->price[edit->kind];
+  const int *price = race->options->price;
+  int parts = edit->kind == WCC_EDIT_PAIR
+                  ? price[edit->part[0]] + price[edit->part[1]]
+                  : 0;
+  return price[edit->kind] + parts;
 }
 
 /* The rates of the first army if it lost all games that did not end, and if it
@@ -222,51 +233,67 @@ is_tried (const struct race *race, const wcc_edit *edit)
 
 /* Compiles an edit, and lets it run if it can be played, is not like the battle
  * itself, and brings no warning with it: such advice would be bad.
- * @param path  of the document */
-static void
-enter (struct race *race, const wcc_result *result, const char *path,
-       const wcc_edit *edit, wcc_cache *cache, uint32_t checksum)
+ * @return false: stopped */
+static bool
+enter (struct race *race, const wcc_edit *edit)
 {
   struct runner *runner = &race->runner[race->runners];
   size_t length,
-      warnings = wcc_diagnostics_count (wcc_result_diagnostics (result));
-  char *text = wcc_edit_apply (result, edit, &length);
-  wcc_result *edited
-      = text != NULL ? wcc_compile_with (cache, text, length, path, NULL, NULL)
-                     : NULL;
+      warnings = wcc_diagnostics_count (wcc_result_diagnostics (race->result));
+  char *text = wcc_edit_apply (race->result, edit, &length);
+  wcc_result *edited = text != NULL ? wcc_compile_with (
+                           race->cache, text, length, race->path, NULL, NULL)
+                                    : NULL;
   free (text);
   bool warned
       = edited != NULL
         && wcc_diagnostics_count (wcc_result_diagnostics (edited)) > warnings;
-  if (!warned && make_runner (race, edited, path, runner))
+  if (!warned && make_runner (race, edited, race->path, runner))
     {
       runner->edit = edit;
-      if (runner->contest.checksum == checksum)
+      if (runner->contest.checksum == race->checksum)
         clear_runner (runner);
       else
         race->runners++;
     }
   wcc_result_free (edited);
+  return !race->failed && goes_on (race, race->runners, 0, 0);
 }
 
 /* Lets all edits run that may be tried. @return false: stopped */
 static bool
-enter_all (struct race *race, const wcc_result *result, const char *path,
-           uint32_t checksum)
+enter_all (struct race *race)
 {
   const struct wcc_edits *edits = race->balance->edits;
-  wcc_cache *cache = wcc_cache_new ();
   bool all = true;
-  race->runner = calloc (edits->count + 1, sizeof *race->runner);
-  race->failed = cache == NULL || race->runner == NULL;
-  for (size_t i = 0; i < edits->count && !race->failed && all; i++)
-    {
-      if (is_tried (race, &edits->edit[i]))
-        enter (race, result, path, &edits->edit[i], cache, checksum);
-      all = goes_on (race, race->runners, 0, 0);
-    }
-  wcc_cache_free (cache);
+  for (size_t i = 0; i < edits->count && all; i++)
+    if (is_tried (race, &edits->edit[i]))
+      all = enter (race, &edits->edit[i]);
   race->balance->tried = race->runners;
+  return all;
+}
+
+/* Lets two edits at once run, of those of a low price that came nearest to the
+ * aim. @return false: stopped */
+static bool
+enter_pairs (struct race *race)
+{
+  const wcc_edit *base[BASES];
+  size_t bases = 0, ranked = race->balance->tried;
+  bool all = true;
+  for (size_t i = 0; i < ranked && bases < BASES; i++)
+    if (price_of (race, race->ranked[i]) <= LOW_PRICE)
+      base[bases++] = race->ranked[i];
+  for (size_t i = 0; i < bases && all; i++)
+    for (size_t k = i + 1; k < bases && all; k++)
+      {
+        const wcc_edit *both
+            = edits_join (race->balance->edits, base[i], base[k]);
+        if (both != NULL)
+          all = enter (race, both);
+      }
+  race->failed = race->failed || race->balance->edits->texts.failed;
+  race->balance->tried += race->runners;
   return all && !race->failed;
 }
 
@@ -277,6 +304,8 @@ keep_best (struct race *race, size_t kept)
   for (size_t i = 0; i < race->runners; i++)
     race->runner[i].miss = miss_of (race, &race->runner[i]);
   qsort (race->runner, race->runners, sizeof *race->runner, by_miss);
+  for (size_t i = 0; i < race->runners; i++)
+    race->ranked[i] = race->runner[i].edit;
   for (; race->runners > kept; race->runners--)
     clear_runner (&race->runner[race->runners - 1]);
 }
@@ -343,66 +372,109 @@ by_price (const void *a, const void *b)
          - (from_middle (x) < from_middle (y));
 }
 
-/* Proposes the edits that come to lie within the aim. */
 static void
-propose (struct race *race)
+propose (struct race *race, const struct runner *runner)
+{
+  double low = race->options->low / 100.0, high = race->options->high / 100.0;
+  const wcc_played *played = &runner->results->battle[0];
+  wcc_interval rate = rate_of (runner), bounds = bounds_of (runner);
+  if (wcc_played_games (played) == 0 || bounds.low < low || bounds.high > high)
+    return;
+  race->balance->proposal[race->balance->proposals++] = (wcc_advice){
+    .edit = *runner->edit,
+    .price = price_of (race, runner->edit),
+    .rate = rate,
+    .sure = rate.low >= low && rate.high <= high,
+    .turns = wcc_played_mean (played, WCR_MEASURE_TURNS).value,
+    .lead_changes = wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES).value
+  };
+}
+
+/* Proposes the edits that come to lie within the aim; then nobody runs. */
+static void
+propose_all (struct race *race)
 {
   wcc_balance *balance = race->balance;
-  double low = race->options->low / 100.0, high = race->options->high / 100.0;
-  balance->proposal = calloc (race->runners + 1, sizeof *balance->proposal);
-  race->failed = race->failed || balance->proposal == NULL;
-  for (size_t i = 0; i < race->runners && !race->failed; i++)
+  for (size_t i = 0; i < race->runners; i++)
     {
-      const struct runner *runner = &race->runner[i];
-      const wcc_played *played = &runner->results->battle[0];
-      wcc_interval rate = rate_of (runner), bounds = bounds_of (runner);
-      if (wcc_played_games (played) == 0 || bounds.low < low
-          || bounds.high > high)
-        continue;
-      balance->proposal[balance->proposals++] = (wcc_advice){
-        .edit = *runner->edit,
-        .price = price_of (race, runner->edit),
-        .rate = rate,
-        .sure = rate.low >= low && rate.high <= high,
-        .turns = wcc_played_mean (played, WCR_MEASURE_TURNS).value,
-        .lead_changes = wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES).value
-      };
+      propose (race, &race->runner[i]);
+      clear_runner (&race->runner[i]);
     }
+  race->runners = 0;
   if (balance->proposals > 0)
     qsort (balance->proposal, balance->proposals, sizeof *balance->proposal,
            by_price);
+}
+
+static bool
+wants_pairs (const struct race *race)
+{
+  const wcc_balance *balance = race->balance;
+  return !race->failed && !balance->stopped
+         && race->options->price[WCC_EDIT_PAIR] > 0
+         && (balance->proposals == 0 || balance->proposal[0].price > LOW_PRICE);
+}
+
+/* @return false when out of memory */
+static bool
+make_room (struct race *race)
+{
+  enum { PAIRS = BASES * (BASES - 1) / 2 };
+  size_t room = race->balance->edits->count;
+  room = room > PAIRS ? room : PAIRS;
+  race->cache = wcc_cache_new ();
+  race->runner = calloc (room + 1, sizeof *race->runner);
+  race->ranked = calloc (room + 1, sizeof *race->ranked);
+  race->balance->proposal
+      = calloc (2 * FINALISTS, sizeof *race->balance->proposal);
+  return race->cache != NULL && race->runner != NULL && race->ranked != NULL
+         && race->balance->proposal != NULL;
+}
+
+/* Races single edits and, if none of a low price helps, two at once. */
+static void
+race_all (struct race *race)
+{
+  wcc_balance *balance = race->balance;
+  race->failed = !make_room (race);
+  if (race->failed)
+    return;
+  balance->stopped = !enter_all (race) || !run_race (race);
+  propose_all (race);
+  if (wants_pairs (race))
+    {
+      balance->stopped = !enter_pairs (race) || !run_race (race);
+      propose_all (race);
+    }
   if (balance->proposals > (size_t) race->options->most)
     balance->proposals = (size_t) race->options->most;
 }
 
 static void
-search (struct race *race, const wcc_result *result, const char *path)
+search (struct race *race)
 {
   size_t length;
-  const char *text = wcc_document_text (wcc_result_document (result), &length);
+  const char *text
+      = wcc_document_text (wcc_result_document (race->result), &length);
   struct runner own;
-  wcc_result *again = wcc_compile (text, length, path, NULL, NULL);
-  bool made = make_runner (race, again, path, &own);
+  wcc_result *again = wcc_compile (text, length, race->path, NULL, NULL);
+  bool made = make_runner (race, again, race->path, &own);
   wcc_result_free (again);
   if (!made)
     {
       race->failed = true;
       return;
     }
+  race->checksum = own.contest.checksum;
   if (race->options->languages != NULL)
     wcr_battle_speak (own.battle, race->options->languages);
-  race->balance->edits = edits_of (result, own.battle);
+  race->balance->edits = edits_of (race->result, own.battle);
   race->failed = race->failed || race->balance->edits == NULL;
   if (!race->failed)
     race->balance->army = race->balance->edits->army[WCR_SIDE_TOP];
   if (!race->failed && look_at_battle (race, &own)
       && race->balance->before == WCC_OUTSIDE)
-    {
-      race->balance->stopped
-          = !enter_all (race, result, path, own.contest.checksum)
-            || !run_race (race);
-      propose (race);
-    }
+    race_all (race);
   clear_runner (&own);
 }
 
@@ -411,14 +483,18 @@ wcc_balance_search (const wcc_result *result, const char *path,
                     const wcc_balance_options *options)
 {
   wcc_balance *balance = calloc (1, sizeof *balance);
-  struct race race = { .options = options, .balance = balance };
+  struct race race = {
+    .options = options, .balance = balance, .result = result, .path = path
+  };
   if (balance == NULL)
     return NULL;
   set_end (&race);
-  search (&race, result, path);
+  search (&race);
   for (size_t i = 0; i < race.runners; i++)
     clear_runner (&race.runner[i]);
   free (race.runner);
+  free (race.ranked);
+  wcc_cache_free (race.cache);
   if (!race.failed)
     return balance;
   wcc_balance_free (balance);

@@ -29,7 +29,7 @@ even () {
 </scenario>
 END
 }
-few="move=0,class=0,add=0,switch=0"
+few="move=0,class=0,add=0,switch=0,terrain=0,blocks=0,pair=0"
 even 2 2 > two.xml
 even 1 2 > one.xml
 even 1 1 > one-each.xml
@@ -57,7 +57,7 @@ run 0 check dear.xml
 
 # What is locked stays; if all is locked, that is said.
 run 1 balance one.xml -q \
-  --price cards=0,first=0,banners=0,move=0,class=0,add=0,switch=0 \
+  --price cards=0,first=0,banners=0,$few \
   --lock D5,D6,D7,F6,F7,F8
 has out "Prices and locks leave no edit to try."
 # An aim that nothing reaches.
@@ -66,11 +66,41 @@ has out "None of them comes to lie within what is wanted."
 has err "none.xml: not written: there is no proposal 1"
 [ ! -e none.xml ] || fail "something was written"
 
+# Two at once, if one is not enough: with two cards against one the first army wins
+# as often as the other one does with one against two, which is 60 %. Alone, either
+# edit only makes it 50 %.
+alone="first=0,remove=0,banners=0,$few"
+run 0 balance one.xml -q --price $alone,pair=1 --to 55-65 -o both.xml
+has out " 1. price 3: Reds: one card more (2); and Blues: one card less (1)"
+even 2 1 > wanted.xml
+cmp -s both.xml wanted.xml || fail "not both: $(diff wanted.xml both.xml)"
+run 1 balance one.xml -q --price $alone --to 55-65
+
+# A block less for a unit in a list: it gets an element and an effect of its own.
+few="first=0,cards=0,remove=0,banners=0,$few"
+run 0 balance one.xml -q --games 40 --price $few,blocks=2 --lock D5,D6,D7,F6,F8 --to 46-80 -o block.xml
+has out " 1. price 2: Blues: one block less for heavy infantry at F7"
+run 0 check block.xml
+cat > wanted.diff <<'END'
+<     <unit class="heavy-infantry" at="F6 F7"/>
+>     <unit class="heavy-infantry" at="F6"/>
+>     <unit class="heavy-infantry" at="F7" id="unit-f7"/>
+>   <effect query="blocks" op="add" value="-1" when="piece.trait(unit-f7)"/>
+END
+diff one.xml block.xml | grep '^[<>]' | diff - wanted.diff || fail "another edit"
+# Hexes of terrain: the kind that the board has comes to the eight open hexes with
+# the most units around, and goes from each of its two, unless those are locked.
+sed 's|banners="2"/>|banners="2"/><board><terrain type="hill" at="F6 D1"/></board>|' one.xml > hill.xml
+run 1 balance hill.xml -q --games 40 --price $few,terrain=2 --to 98-99
+has out "10 edits were tried"
+run 1 balance hill.xml -q --games 40 --price $few,terrain=2 --to 98-99 --lock F6,D1
+has out "8 edits were tried"
+
 # Games that never end are not even: of four units of an army nobody can reach one,
 # so that four banners never win, and two do not help.
 sed -e 's|banners="2"/>|banners="3"/><board><terrain type="lake" at="A2 B1 I12 H12"/></board>|' \
   -e 's|at="D5"|at="D5 A1"|' -e 's|at="F8"|at="F8 I13"|' one.xml > cut-off.xml
-run 1 balance cut-off.xml -q --games 40 --price cards=0,first=0,remove=0,$few
+run 1 balance cut-off.xml -q --games 40 --price $few,banners=3
 has out "2 edits were tried"
 has out "None of them comes to lie within what is wanted."
 

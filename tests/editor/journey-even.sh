@@ -43,7 +43,7 @@ key s
 click_hex F7
 key alt+7
 click button 'Lock Selected*'
-locked () { [ "$(look text 'text box' 'Locked Units*')" = F7 ]; }
+locked () { [ "$(look text 'text box' 'Locked Hexes*')" = F7 ]; }
 wait_for locked || fail "the unit at F7 is not locked"
 picture locked
 scroll_to 'spin button' 'Games for Each Proposal*' 4
@@ -91,16 +91,16 @@ wait_title '^one.xml'
 cmp "$work/ancients/before.xml" "$one" || fail "one undo does not take it back"
 
 # A hex that is none, and a long search that is stopped.
-scroll_to 'text box' 'Locked Units*' 4
-click 'text box' 'Locked Units*'
+scroll_to 'text box' 'Locked Hexes*' 4
+click 'text box' 'Locked Hexes*'
 key ctrl+a
 type_text 'Z99'
 key Tab
 scroll_to button 'Make It Even*'
 click button 'Make It Even*'
 expect label '“Z99” is no hex of the board.'
-scroll_to 'text box' 'Locked Units*' 4
-click 'text box' 'Locked Units*'
+scroll_to 'text box' 'Locked Hexes*' 4
+click 'text box' 'Locked Hexes*'
 key ctrl+a
 key BackSpace
 scroll_to 'spin button' 'Games for Each Proposal*' 4

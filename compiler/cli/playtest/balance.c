@@ -23,7 +23,7 @@ static const struct option options[] = {
     N_ ("what edits of a kind cost, 1 to 99, or 0 to leave them out; commas "
         "join several") },
   { "lock", 0, "HEXES",
-    N_ ("units that must stay as they are, by hex; commas join several") },
+    N_ ("hexes whose units and terrain must stay; commas join several") },
   { "minutes", 0, "M",
     N_ ("stop after so many minutes, and tell what is known, 1 to 10000") },
   { "most", 0, "N", N_ ("proposals at most, 1 to 16 (default 10)") },
@@ -320,7 +320,9 @@ const struct verb verb_balance = {
       "moves first, a unit moved by a hex, of another class, added or left "
       "out, "
       "banners,\n"
-      "switches. The best of them play again on other dice, so that luck is "
+      "blocks, terrain, switches; and two at once, if none of a low price is "
+      "enough.\n"
+      "The best of them play again on other dice, so that luck is "
       "not "
       "praised,\n"
       "and are told by price. Exit status 1: no edit helps."),

@@ -21,7 +21,8 @@ extern "C" {
 #endif
 
 /* Kinds of edits: EDIT (ID, name, price). Prices are what designers may change;
- * an edit that costs less is proposed first. */
+ * an edit that costs less is proposed first. Two edits at once cost as much as both,
+ * and the price of PAIR. */
 #define WCC_EDIT_LIST(EDIT)                                                    \
   EDIT (CARDS, "cards", 1)                                                     \
   EDIT (FIRST, "first", 1)                                                     \
@@ -29,8 +30,11 @@ extern "C" {
   EDIT (CLASS, "class", 2)                                                     \
   EDIT (REMOVE, "remove", 2)                                                   \
   EDIT (ADD, "add", 2)                                                         \
+  EDIT (TERRAIN, "terrain", 2)                                                 \
   EDIT (BANNERS, "banners", 3)                                                 \
-  EDIT (SWITCH, "switch", 4)
+  EDIT (BLOCKS, "blocks", 3)                                                   \
+  EDIT (SWITCH, "switch", 4)                                                   \
+  EDIT (PAIR, "pair", 1)
 enum wcc_edit_kind {
 #define WCC_EDIT_ID(id, name, price) WCC_EDIT_##id,
   WCC_EDIT_LIST (WCC_EDIT_ID)
@@ -48,14 +52,17 @@ typedef struct {
   const char *text;
 } wcc_patch;
 
-/* An edit of one thing. */
+enum { WCC_EDIT_PATCHES = 6 }; /* at most */
+
+/* An edit of one thing, or of two. */
 typedef struct {
   enum wcc_edit_kind kind;
+  enum wcc_edit_kind part[2]; /* of a pair */
   const char *label; /* in the reader's language: "Romans: one card more (6)" */
   const char *rulings; /* a switch, "name=value"; else NULL */
-  wcc_patch patch[2];
+  wcc_patch patch[WCC_EDIT_PATCHES];
   int patches;
-  int hex; /* of the unit, or WCR_NONE */
+  int hex; /* of the unit or terrain, or WCR_NONE */
 } wcc_edit;
 /* The text of the edited document. @return from malloc; NULL: out of memory */
 char *wcc_edit_apply (const wcc_result *result, const wcc_edit *edit,
@@ -66,9 +73,9 @@ typedef struct {
   wcc_plan plan; /* who plays, and the seed; games are of the last round */
   int threads;
   int price[WCC_EDITS]; /* 0: edits of this kind are not tried */
-  /* Hexes whose units stay as they are: 1 for each; NULL: none. */
+  /* Hexes whose units and terrain stay as they are: 1 for each; NULL: none. */
   const uint8_t *locked;
-  int most;    /* proposals */
+  int most; /* proposals */
   /* For names, as wcr_battle_speak() takes them; NULL: as in the document. */
   const char *languages;
   int seconds; /* after which it stops; 0: no bound */
@@ -80,7 +87,7 @@ typedef struct {
 } wcc_balance_options;
 #define WCC_BALANCE_OPTIONS                                                    \
   {                                                                            \
-    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, 0, NULL, NULL                       \
+    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, 0, NULL, NULL                  \
   }
 
 typedef struct {
@@ -92,7 +99,7 @@ typedef struct {
 } wcc_advice;
 
 typedef struct {
-  const char *army;       /* the first one, in the reader's language */
+  const char *army;       /* the first one */
   enum wcc_answer before; /* whether the battle is within the aim as it is */
   wcc_interval rate;      /* of the first army, as it is */
   double turns, lead_changes;
