@@ -181,7 +181,17 @@ asks (struct machine *m, const struct frame *f, const struct action *action,
   return true;
 }
 
-/* Makes a piece or hex the current one, or none when there are no more. */
+/* From now on no piece or hex is the current one. */
+static void
+leave (struct machine *m, const struct frame *f)
+{
+  m->game->loop[f->step].each = PIECE_NONE;
+  if (m->battle->picks)
+    game_picks (m->battle, m->game, f->step)->hex = HEX_NONE;
+}
+
+/* Makes a piece or hex the current one, or ends the for-each when there are no
+ * more. */
 static void
 take (struct machine *m, const struct frame *f, const struct action *action,
       const struct members *members, int member)
@@ -190,21 +200,22 @@ take (struct machine *m, const struct frame *f, const struct action *action,
   struct pick_state *picks
       = m->battle->picks ? game_picks (m->battle, m->game, f->step) : NULL;
   bool hexes = (action->other & WCR_EACH_HEXES) != 0;
-  loop->each = member < 0 || hexes ? (uint8_t) PIECE_NONE : (uint8_t) member;
-  if (picks != NULL)
-    picks->hex = member < 0 || !hexes ? HEX_NONE : (uint16_t) member;
   if (member < 0)
     {
       loop->end = 0;
       return;
     }
+  if (hexes)
+    picks->hex = (uint16_t) member;
+  else
+    loop->each = (uint8_t) member;
   uint64_t bit = (uint64_t) 1 << (member % 64);
   members->left[member / 64] &= ~bit;
   if (members->taken != NULL)
     members->taken[member / 64] |= bit;
   if (picks != NULL)
     picks->last = (uint16_t) hex_of_member (m->game, action, member);
-  if (action->most >= 0)
+  if (!hexes || action->most >= 0) /* there may be more hexes than it counts */
     loop->more--;
 }
 
@@ -216,6 +227,7 @@ next_of_each (struct machine *m, const struct frame *f,
   struct members members = members_of (m->battle, m->game, f->step,
                                        (action->other & WCR_EACH_HEXES) != 0);
   int next = WCR_NONE;
+  leave (m, f);
   if (loop->picking != PICK_NEVER)
     {
       loop->picking = PICK_NEVER;
