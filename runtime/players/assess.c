@@ -15,44 +15,6 @@ percent (int value, int weight)
   return value * weight / 100;
 }
 
-/* What a side's banners are worth, and the game when they are enough. */
-static int
-banners_worth (const wcr_player *player, int side, int banners)
-{
-  bool won = banners >= player->battle->army[side].banners;
-  return banners * BANNER + (won ? player->win[side] : 0);
-}
-
-static int
-wounds (int full, int lost)
-{
-  return full < 2 ? 0 : WOUNDS * lost / (full - 1);
-}
-
-int
-loss_worth (const wcr_player *player, const wcr_game *game, int piece,
-            int count)
-{
-  enum { LEADER_LEFT = 200 };
-  const wcr_battle *battle = player->battle;
-  int full = battle->full_blocks[piece], blocks = game->piece[piece].blocks;
-  if (count < blocks)
-    return wounds (full, count);
-  int enemy = 1 - piece_side (battle, piece);
-  int banners = banners_of (game, enemy);
-  int value = unasked (battle, WCR_QUERY_BANNER_VALUE)
-                  ? 1
-                  : ask_piece (battle, game, WCR_QUERY_BANNER_VALUE, piece);
-  int worth = banners_worth (player, enemy, banners + value)
-              - banners_worth (player, enemy, banners) - BANNER;
-  if (is_leader (battle, piece))
-    return worth + BANNER + LEADER_LEFT;
-  worth += LAST_BLOCK + wounds (full, full > 1 ? blocks - 1 : 0)
-           + (full < 2 ? WOUNDS : 0);
-  return attached_leader (game, piece) == PIECE_NONE ? worth
-                                                     : worth + LEADER_LEFT;
-}
-
 int
 card_worth (const wcr_player *player, int card)
 {
@@ -154,6 +116,7 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
       face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
                   &foes->foe[foes->count++], foes->cell);
   put_best_first (foes);
+  see_prizes (player, game, unit, foes);
   for (int i = 0; i < foes->count; i++)
     {
       const struct foe *foe = &foes->foe[i];
@@ -317,6 +280,8 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   if (battle->objective_count > 0)
     worth += percent (objectives_worth (battle, game, side, hex),
                       weights->objective);
+  if (foes->prizes > 0)
+    worth += percent (prizes_worth (player, foes, hex), weights->objective);
   return worth;
 }
 

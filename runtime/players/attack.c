@@ -163,6 +163,28 @@ share (int worth, int chance)
   return (int) ((int64_t) worth * chance / ODDS_ONE);
 }
 
+/* What the rules give the unit for an advance into the hex of the target; what
+ * they take is no matter, for it need not advance. */
+static int
+weigh_advance (const wcr_player *player, const wcr_game *game,
+               const struct question *q)
+{
+  const wcr_battle *battle = player->battle;
+  int hex = game->piece[q->target].hex;
+  if (!player->prizes || !(battle->role[q->role].flags & WCR_ROLE_ADVANCES))
+    return 0;
+  int prize = prize_in (player, game, q->actor, hex, WCR_MODE_ADVANCE);
+  struct question advance = *q;
+  advance.hex = (int16_t) hex;
+  advance.from = (int16_t) game->piece[q->actor].hex;
+  advance.mode = WCR_MODE_ADVANCE;
+  return prize <= 0
+                 || (!unasked (battle, WCR_QUERY_MAY_ADVANCE)
+                     && !ask (battle, game, WCR_QUERY_MAY_ADVANCE, &advance))
+             ? 0
+             : prize;
+}
+
 static int
 weigh_close (const wcr_player *player, wcr_game *game, struct question *q)
 {
@@ -184,8 +206,10 @@ weigh_close (const wcr_player *player, wcr_game *game, struct question *q)
       worth = share (worth, first.stays);
       risk = first.worth + share (risk, first.stays);
     }
-  int stand = worth * weights->attack / 100 - risk * weights->safety / 100;
-  int slip = evade * weights->attack / 100;
+  int prize = weigh_advance (player, game, q) * weights->objective / 100;
+  int stand = worth * weights->attack / 100 - risk * weights->safety / 100
+              + share (prize, ODDS_ONE - own.stays);
+  int slip = evade * weights->attack / 100 + prize;
   return evade >= 0 && slip < stand ? slip : stand;
 }
 

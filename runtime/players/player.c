@@ -117,6 +117,7 @@ lay_out (const wcr_battle *battle, struct layout *layout)
   p->chances = lay (layout, (ODDS_DICE + 1) * faces, sizeof *p->chances);
   p->plain = lay (layout, (size_t) battle->clause_count, sizeof *p->plain);
   p->worth = lay (layout, (size_t) battle->clause_count, sizeof *p->worth);
+  p->prize_ground = lay (layout, kinds, sizeof *p->prize_ground);
   p->battle = battle;
   return player;
 }
@@ -135,6 +136,7 @@ wcr_player_create (const wcr_battle *battle, const wcr_player_options *options,
   layout.used = 0;
   wcr_player *made = lay_out (battle, &layout);
   set_options (made, options);
+  find_prizes (made);
   if (made->options.level != WCR_LEVEL_RANDOM)
     fill_matches (made);
   *player = made;

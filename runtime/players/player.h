@@ -2,9 +2,10 @@
  *
  * In reading order: player.c makes players; deal.c deals what they do not see;
  * odds.c has the chances of a roll; matches.c what units of two kinds do to
- * each other; assess.c what a position is worth; attack.c what an attack is
- * worth; plan.c the best that a piece could do by an order; greedy.c chooses;
- * ahead.c plays games ahead; and search.c chooses by those.
+ * each other; worth.c what banners and blocks are worth; prizes.c what the rules
+ * give where a move ends; assess.c what a position is worth; attack.c what an
+ * attack is worth; plan.c the best that a piece could do by an order; greedy.c
+ * chooses; ahead.c plays games ahead; and search.c chooses by those.
  *
  * Values are in thousandths of a banner, for one side or for a piece. */
 #ifndef WCR_RUNTIME_PLAYER_H
@@ -27,7 +28,8 @@ enum {
   MANNERS = 1 + WCR_MAX_PERSONALITIES,
   BEST_CARDS = 12, /* that are played ahead in the usual manner, */
   BEST_MOVES = 4,  /* or orders, moves and attacks */
-  MOST_CANDIDATES = BEST_CARDS + MANNERS - 1
+  MOST_CANDIDATES = BEST_CARDS + MANNERS - 1,
+  MOST_PRIZES = 32 /* hexes for a unit; more are not seen */
 };
 
 /* Ways to attack. */
@@ -107,6 +109,8 @@ struct wcr_player {
   int16_t *losses; /* by dice, faces that hit, blocks of a unit when full and
                       now: what an attack costs it on average */
   struct chances *chances; /* by dice and faces that hit, with flags */
+  bool prizes;             /* rules give or take something where a move ends, */
+  uint64_t *prize_ground;  /* by kind: a mask of the terrains where they may */
   bool *plain;    /* by clause: moves, then battles, and nothing of its own */
   int16_t *worth; /* by clause: worth of its orders in a usual position */
   uint64_t lot;   /* random number of the running decision */
@@ -156,13 +160,27 @@ match_dice (const wcr_player *player, int way, int pair, int terrain)
   return player->dice[(way * pairs + pair) * battle->terrain_count + terrain];
 }
 
-/* ---- assess.c ----------------------------------------------------------- */
+/* ---- worth.c ------------------------------------------------------------ */
 
+/* What a side's banners are worth, and the game when they are enough. */
+int banners_worth (const wcr_player *player, int side, int banners);
+/* What so many banners more are worth to a side. */
+int banners_gain (const wcr_player *player, const wcr_game *game, int side,
+                  int count);
+/* What a unit of so many blocks is worth less when some are lost, but not all. */
+int wounds (int full, int lost);
 /* What the side of a piece loses when that loses blocks. */
 int loss_worth (const wcr_player *player, const wcr_game *game, int piece,
                 int count);
+
+/* ---- assess.c ----------------------------------------------------------- */
+
+/* What the rules give a unit, or take, when its move ends in a hex. */
+struct prize {
+  int hex, worth;
+};
 /* What is between a unit and its enemies, while they stay what and where they
- * are. */
+ * are, and the prizes that it sees. */
 struct foe {
   int hex;
   int pair;     /* of kinds: the enemy attacks the unit */
@@ -177,6 +195,8 @@ struct foes {
   int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
   struct foe foe[WCR_MAX_PIECES];
   uint8_t threat[WCR_MAX_PIECES]; /* and which ones */
+  int prizes;
+  struct prize prize[MOST_PRIZES];
 };
 /* @param hexes  how far the unit may move from where it stands before anybody
  *               asks; FAR: anywhere */
@@ -198,6 +218,19 @@ int assess_change (const wcr_player *player, const wcr_game *before,
                    const wcr_game *game, int side);
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
+
+/* ---- prizes.c ----------------------------------------------------------- */
+
+/* Finds out whether there are any in the battle. */
+void find_prizes (wcr_player *player);
+/* What it gives the unit to end such a move in the hex. */
+int prize_in (const wcr_player *player, const wcr_game *game, int unit, int hex,
+              enum wcr_mode mode);
+/* Notes those of a unit. */
+void see_prizes (const wcr_player *player, const wcr_game *game, int unit,
+                 struct foes *foes);
+/* The prize in the hex, or how near the others are. */
+int prizes_worth (const wcr_player *player, const struct foes *foes, int hex);
 
 /* ---- attack.c ----------------------------------------------------------- */
 

@@ -223,6 +223,69 @@ START_TEST (test_stronger_card)
 }
 END_TEST
 
+/* A trigger on piece-settled: a banner, or a loss of all blocks, for whoever
+ * settles on the terrain. */
+static void
+reward_terrain (int terrain, bool banner)
+{
+  enum { ZIGZAG = 2 };
+  int ground = sample_expression (&sample, WCR_OP_H_TERRAIN, 0, WCR_OP_CONST,
+                                  terrain * ZIGZAG, WCR_OP_EQ, -1);
+  int count = sample_expression (&sample, WCR_OP_CONST,
+                                 (banner ? 1 : 4) * ZIGZAG, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_PIECE_SETTLED);
+  bytes_u8 (out, WCR_ONCE_NO);
+  bytes_opt (out, WCR_NONE);
+  bytes_opt (out, ground);
+  bytes_uleb (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, banner ? WCR_ACTION_GAIN_BANNERS : WCR_ACTION_LOSE_BLOCKS);
+  bytes_u8 (out, banner ? 0 : WCR_SUBJECT_PIECE);
+  bytes_u8 (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, (uint64_t) count);
+}
+
+/* The enemy is far ahead, and the wood behind. A banner in the wood is worth the
+ * way back; one on hills, of which there are none, is not. */
+START_TEST (test_prize)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "A5", "E5", NULL, NULL, NULL, NULL, NULL, NULL };
+  sample_init (&sample);
+  sample_terrain (&sample, "F5 wood", NULL);
+  reward_terrain (_i == 0 ? WOOD : HILL, true);
+  start (hexes);
+  order_middle ("E5");
+  wcr_choice choice = wcr_player_choose (player, game);
+  ck_assert_int_eq (wcr_choice_kind_of (choice), WCR_CHOICE_MOVE);
+  ck_assert_int_eq (wcr_choice_b (choice) == hex_at (battle, "F5"), _i == 0);
+}
+END_TEST
+
+/* The wood lies on the way to the enemy, with open ground beside it. Who would
+ * be lost in it goes around. */
+START_TEST (test_trap)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "A5", "E5", NULL, NULL, NULL, NULL, NULL, NULL };
+  sample_init (&sample);
+  sample_terrain (&sample, "D4 wood", "D5 wood", NULL);
+  reward_terrain (_i == 0 ? WOOD : HILL, false);
+  start (hexes);
+  order_middle ("E5");
+  wcr_choice choice = wcr_player_choose (player, game);
+  int to = wcr_choice_kind_of (choice) == WCR_CHOICE_MOVE
+               ? wcr_choice_b (choice)
+               : WCR_NONE;
+  bool enters = to == hex_at (battle, "D4") || to == hex_at (battle, "D5");
+  ck_assert_int_eq (enters, _i != 0);
+}
+END_TEST
+
 /* ---- odds --------------------------------------------------------------------- */
 
 /* The chances of a roll are those that people are told. */
@@ -338,6 +401,8 @@ main (void)
   tcase_add_test (tcase, test_last_block);
   tcase_add_test (tcase, test_evade);
   tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
+  tcase_add_loop_test (tcase, test_prize, 0, 2);
+  tcase_add_loop_test (tcase, test_trap, 0, 2);
   tcase_add_loop_test (tcase, test_odds, 0, 3);
   tcase_add_loop_test (tcase, test_poor, 0, 8);
   suite_add_tcase (suite, tcase);
