@@ -228,6 +228,64 @@ check_ground (struct work *work)
     }
 }
 
+/* Whether a piece certainly may enter no hex of a zone. */
+static bool
+is_closed (struct work *work, const struct piece *piece,
+           const struct zone *zone)
+{
+  const struct model *model = work->model;
+  for (int k = 0; k < zone->hexes; k++)
+    {
+      bool closed = false;
+      for (int e = 0;
+           e < model->effect_count && model->terrain_at[zone->hex[k]] >= 0; e++)
+        closed = closed
+                 || keeps_out (work, &model->effect[e], piece, zone->hex[k]);
+      if (!closed)
+        return false;
+    }
+  return true;
+}
+
+/* Whether the ground may become another one during a battle. */
+static bool
+ground_changes (const struct model *model)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_CHANGE_TERRAIN)
+        return true;
+  return false;
+}
+
+/* Warns of an objective that nobody can hold, since nobody may go there. */
+static void
+check_objectives (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->objective_count && !ground_changes (model); i++)
+    {
+      const struct objective *objective = &model->objective[i];
+      bool open = objective->zone < 0;
+      for (int k = 0; k < model->piece_count && !open; k++)
+        open = model->piece[k].kind < 0
+               || ((objective->side < 0
+                    || objective->side == model->piece[k].side)
+                   && !is_closed (work, &model->piece[k],
+                                  &model->zone[objective->zone]));
+      if (open || model->piece_count == 0)
+        continue;
+      const struct zone *zone = &model->zone[objective->zone];
+      report_attribute (
+          work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
+          "Choose other hexes, or let somebody enter.",
+          make_message (
+              work,
+              "nobody may enter the zone '%s': its banners cannot be gained",
+              zone->noun.id));
+    }
+}
+
 /* Reports a unit of a reserve that certainly may enter no hex of its zone. */
 static void
 check_reserves (struct work *work)
@@ -237,7 +295,7 @@ check_reserves (struct work *work)
   for (int i = 0; i < model->piece_count; i++)
     {
       const struct piece *piece = &model->piece[i];
-      int slot = piece->hex - hexes, open = 0, r = 0;
+      int slot = piece->hex - hexes, r = 0;
       if (slot < 0 || piece->kind < 0
           || model->unit_class[piece->unit_class].leader)
         continue;
@@ -247,17 +305,7 @@ check_reserves (struct work *work)
       if (r == model->reserve_count || model->reserve[r].zone < 0)
         continue;
       const struct zone *zone = &model->zone[model->reserve[r].zone];
-      for (int k = 0; k < zone->hexes; k++)
-        {
-          int terrain = model->terrain_at[zone->hex[k]];
-          bool closed = false;
-          for (int e = 0; e < model->effect_count && terrain >= 0; e++)
-            closed
-                = closed
-                  || keeps_out (work, &model->effect[e], piece, zone->hex[k]);
-          open += !closed;
-        }
-      if (open == 0)
+      if (is_closed (work, piece, zone))
         report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
                 piece->range, "Add hexes to the zone.",
                 "a unit of class '%s' may not enter any hex of the zone '%s'",
@@ -330,6 +378,7 @@ check_scenario (struct work *work)
       check_neighbours (work);
       check_ground (work);
       check_reserves (work);
+      check_objectives (work);
     }
   check_numbers (work);
   check_blocks (work);
