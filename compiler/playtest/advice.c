@@ -92,6 +92,18 @@ wcc_balance_rate_text (const wcc_balance *balance,
 }
 
 static void
+say_waits (FILE *out, const wcc_balance *balance)
+{
+  fprintf (out,
+           ngettext ("%zu edit is tried", "%zu edits are tried",
+                     (unsigned long) balance->tried),
+           balance->tried);
+  fputs (_ ("; this shard has played its part of the round. Join the games of "
+            "all shards, and play the next one."),
+         out);
+}
+
+static void
 say_tried (FILE *out, const wcc_balance *balance,
            const wcc_balance_options *options)
 {
@@ -131,6 +143,8 @@ wcc_balance_outcome_text (const wcc_balance *balance,
     fputs (_ ("It is so near the limit that so many games do not tell; nothing "
               "is proposed."),
            s.out);
+  else if (balance->waits)
+    say_waits (s.out, balance);
   else
     say_tried (s.out, balance, options);
   return end (&s);

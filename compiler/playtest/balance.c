@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "figures.h"
+#include "games.h"
 
 enum {
   FIRST_PAIRS = 16, /* of each edit in the first round */
@@ -77,6 +78,8 @@ static bool
 watch (void *user, const wcc_results *results)
 {
   const struct race *race = user;
+  if (race->options->games != NULL)
+    games_keep (race->options->games, results, true);
   return goes_on (race, race->edits,
                   race->before + 2 * wcc_results_pairs (results), race->all);
 }
@@ -108,6 +111,7 @@ make_runner (struct race *race, const wcc_result *result, const char *path,
   wcc_plan plan = race->options->plan;
   plan.games = 2;
   plan.within[0] = plan.within[1] = 0;
+  plan.shard = plan.shards = 1;
   runner->contest
       = (wcc_contest){ .battle = runner->battle,
                        .checksum = wcc_playtest_checksum (binary, size),
@@ -122,19 +126,36 @@ make_runner (struct race *race, const wcc_result *result, const char *path,
   return false;
 }
 
-/* Plays so many pairs of a runner in all. @return false: stopped */
-static bool
-play (struct race *race, struct runner *runner, uint64_t pairs)
+/* Plays what is missing of so many pairs of a runner. */
+static void
+play_missing (struct race *race, struct runner *runner, uint64_t pairs)
 {
+  wcc_games *games = race->options->games;
   const wcc_run_options run
       = { .threads = race->options->threads, .watch = watch, .user = race };
   runner->results->plan.games = 2 * pairs;
-  uint64_t done = wcc_results_pairs (runner->results);
-  if (!wcc_playtest_run (runner->results, &runner->contest, &run))
+  if (!wcc_playtest_run (runner->results, &runner->contest, &run)
+      || (games != NULL && !games_keep (games, runner->results, false)))
     race->failed = true;
+}
+
+/* Plays so many pairs of a runner in all, unless they are known.
+ * @param mine  otherwise another shard plays them
+ * @return false: stopped */
+static bool
+play (struct race *race, struct runner *runner, uint64_t pairs, bool mine)
+{
+  const wcc_games *games = race->options->games;
+  uint64_t done = wcc_results_pairs (runner->results);
+  if (games != NULL && !games_recall (games, runner->results, pairs))
+    race->failed = true;
+  if (wcc_results_pairs (runner->results) < pairs && !mine)
+    race->balance->waits = true;
+  else if (wcc_results_pairs (runner->results) < pairs && !race->failed)
+    play_missing (race, runner, pairs);
   uint64_t now = wcc_results_pairs (runner->results);
   race->before += 2 * (now - done);
-  return !race->failed && now == pairs;
+  return !race->failed && (now == pairs || !mine);
 }
 
 static wcc_interval
@@ -208,7 +229,7 @@ look_at_battle (struct race *race, struct runner *runner)
        all && pairs <= MOST_PAIRS && balance->before == WCC_NO_ANSWER;
        pairs *= 2)
     {
-      all = play (race, runner, pairs);
+      all = play (race, runner, pairs, true);
       balance->before = answer_of (race, runner);
     }
   const wcc_played *played = &runner->results->battle[0];
@@ -310,7 +331,15 @@ keep_best (struct race *race, size_t kept)
     clear_runner (&race->runner[race->runners - 1]);
 }
 
-/* Plays a round. @return false: stopped */
+static bool
+is_mine (const struct race *race, size_t number)
+{
+  const wcc_plan *plan = &race->options->plan;
+  return number % (size_t) plan->shards == (size_t) plan->shard - 1;
+}
+
+/* Plays a round, or the part of it that is this shard's.
+ * @return false: stopped, or other shards have to play first */
 static bool
 play_round (struct race *race, uint64_t pairs, uint64_t each)
 {
@@ -319,8 +348,8 @@ play_round (struct race *race, uint64_t pairs, uint64_t each)
   race->before = 0;
   race->all = 2 * each * race->runners;
   for (size_t i = 0; i < race->runners && all; i++)
-    all = play (race, &race->runner[i], pairs);
-  return all;
+    all = play (race, &race->runner[i], pairs, is_mine (race, i));
+  return all && !race->balance->waits;
 }
 
 /* Halves the runners until few are left, and lets those play on other dice. */
@@ -397,7 +426,8 @@ propose_all (struct race *race)
   wcc_balance *balance = race->balance;
   for (size_t i = 0; i < race->runners; i++)
     {
-      propose (race, &race->runner[i]);
+      if (!balance->waits)
+        propose (race, &race->runner[i]);
       clear_runner (&race->runner[i]);
     }
   race->runners = 0;
@@ -410,7 +440,7 @@ static bool
 wants_pairs (const struct race *race)
 {
   const wcc_balance *balance = race->balance;
-  return !race->failed && !balance->stopped
+  return !race->failed && !balance->stopped && !balance->waits
          && race->options->price[WCC_EDIT_PAIR] > 0
          && (balance->proposals == 0 || balance->proposal[0].price > LOW_PRICE);
 }

@@ -31,6 +31,7 @@ END
 }
 few="move=0,class=0,add=0,switch=0,terrain=0,blocks=0,pair=0"
 even 2 2 > two.xml
+cp two.xml wanted-two.xml
 even 1 2 > one.xml
 even 1 1 > one-each.xml
 
@@ -103,6 +104,76 @@ sed -e 's|banners="2"/>|banners="3"/><board><terrain type="lake" at="A2 B1 I12 H
 run 1 balance cut-off.xml -q --games 40 --price $few,banners=3
 has out "2 edits were tried"
 has out "None of them comes to lie within what is wanted."
+
+# ---- games that are kept
+# A search that was interrupted goes on, and comes to the same. It is stopped again
+# and again, each time a little later, until it ends by itself.
+cards="$few,cards=1,first=1,add=2"
+run 0 balance one.xml -q --games 200 --price $cards
+cp "$work/out" whole
+if command -v timeout > /dev/null; then
+  tries=0 got=124
+  while [ "$got" = 124 ] && [ $tries -lt 200 ]; do
+    tries=$((tries + 1)) got=0
+    timeout --foreground -s INT "$(awk "BEGIN { print 0.4 * $tries }")" "$program" balance one.xml -q --games 200 \
+      --price $cards --played part.games > "$work/out" 2> "$work/err" || got=$?
+  done
+  checks=$((checks + 1))
+  [ $tries -gt 1 ] || fail "it was not interrupted"
+  cmp -s whole "$work/out" || fail "$tries parts, and another result: $(cat "$work/out")"
+  rm part.games
+fi
+
+# Shards come to the same as one search, however many there are, in any order, when
+# their games are joined after each round: with halving, and with two edits at once.
+in_shards () {
+  shards=$1 rounds=0 got=3
+  shift
+  : > all.games
+  while [ "$got" = 3 ] && [ $rounds -lt 20 ]; do
+    rounds=$((rounds + 1))
+    for shard in $(seq "$shards" -1 1); do
+      cp all.games "$shard.games"
+      got=0
+      "$program" balance one.xml -q --games 100 "$@" --shard "$shard/$shards" \
+        --played "$shard.games" > "$work/out" 2> "$work/err" || got=$?
+    done
+    cat [0-9].games > all.games
+    rm [0-9].games
+  done
+  checks=$((checks + 1))
+  [ "$shards" = 1 ] || [ $rounds -gt 2 ] || fail "$shards shards need no rounds"
+  cmp -s whole "$work/out" || fail "$shards shards: another result: $(cat "$work/out")"
+}
+pairs="$few,cards=1,pair=1"
+run 0 balance one.xml -q --games 100 --price $pairs --to 50-70
+has out "price 3"
+cp "$work/out" whole
+for shards in 1 2 3 7; do
+  in_shards $shards --price $pairs --to 50-70
+done
+cards="$few,cards=1,first=1,add=2"
+run 0 balance one.xml -q --games 100 --price $cards
+cp "$work/out" whole
+in_shards 3 --price $cards
+
+# All games are there now: no other ones come.
+sort -u all.games > known
+run 0 balance one.xml -q --games 100 --price $cards --played all.games
+cmp -s whole "$work/out" || fail "the games of all shards: another result"
+sort all.games | cmp -s - known || fail "known games were played again"
+
+# Games of others, and what is no file of games.
+run 1 balance one.xml -q --price $cards --played all.games --levels random,greedy
+has err "all.games: line 1: these games are of other players, or of another version"
+sed '3s/ [0-9]* / x /' all.games > bad.games
+run 1 balance one.xml -q --price $cards --played bad.games
+has err "bad.games: line 3 is damaged"
+run 2 balance one.xml -q --price $cards --played two.xml
+cmp -s two.xml wanted-two.xml || fail "a battle was overwritten"
+run 2 balance one.xml -q --shard 1/2
+has err "--shard needs --played GAMES"
+run 2 balance one.xml -q --shard 3/2 --played x.games
 
 # ---- what is wrong
 run 2 balance one.xml --to 55-45

@@ -130,4 +130,13 @@ timeout 120 sbatch --wait --array=2 "$recipe" 4 "$battle" $plan \
   > ../sbatch.log 2>&1 || fail "the lost task has failed"
 "$WARCOUNCIL" playtest merge shard-*.json --json all.json > all.out
 cmp all.json ../alone.json || fail "the lost task came to something else"
+
+# A search for even battles goes in rounds of arrays.
+. "$root/tests/recipes/search.sh"
+# shellcheck disable=SC2086
+"$WARCOUNCIL" balance "$battle" -q $search > ../found || true
+# shellcheck disable=SC2086
+timeout 240 sh "$root/scenarios/recipes/balance.sh" slurm 2 "$work/games" "$battle" $search \
+  > found 2> ../search.log || true
+cmp found ../found || fail "the search of two tasks found something else"
 echo "a job array: ok"

@@ -39,6 +39,7 @@ enum {
   STATUS_PROBLEMS = 1, /* the input is wrong, or what was tested failed */
   STATUS_USAGE = 2,    /* wrong command line, or a file that cannot be read or
                           written */
+  STATUS_WAITS = 3,    /* other shards have to play first */
   STATUS_SIGNAL = 128  /* and the number of the signal that ended it */
 };
 

@@ -26,6 +26,10 @@ static const struct option options[] = {
     N_ ("hexes whose units and terrain must stay; commas join several") },
   { "minutes", 0, "M",
     N_ ("stop after so many minutes, and tell what is known, 1 to 10000") },
+  { "played", 0, "GAMES",
+    N_ ("keep the games there; the same command goes on with them") },
+  { "shard", 0, "K/N",
+    N_ ("play only the K-th of N parts of a round; needs --played") },
   { "most", 0, "N", N_ ("proposals at most, 1 to 16 (default 10)") },
   { "take", 0, "N", N_ ("with --output: the proposal to write (default 1)") },
   { "output", 'o', "OUT",
@@ -43,6 +47,8 @@ enum option_number {
   OPTION_PRICE,
   OPTION_LOCK,
   OPTION_MINUTES,
+  OPTION_PLAYED,
+  OPTION_PART,
   OPTION_MOST,
   OPTION_TAKE,
   OPTION_OUTPUT,
@@ -113,6 +119,7 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
 
   if (!playtest_aim ("to", option[OPTION_TO], &how->low, &how->high)
       || !playtest_levels (option[OPTION_WHO], &how->plan)
+      || !playtest_shard (option[OPTION_PART], &how->plan)
       || !read_prices (option[OPTION_PRICE], how->price)
       || (option[OPTION_GAMES_EACH] != NULL
           && !option_number ("games", option[OPTION_GAMES_EACH], 2, 100000,
@@ -142,6 +149,12 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
                 option[OPTION_OUTPUT]);
       return false;
     }
+  if (option[OPTION_PART] != NULL && option[OPTION_PLAYED] == NULL)
+    {
+      complain ("--shard needs --played GAMES, which has the games of all "
+                "shards");
+      return false;
+    }
   how->plan.games += how->plan.games % 2;
   how->threads = (int) threads;
   how->seconds = (int) minutes * 60;
@@ -151,18 +164,23 @@ read_options (const struct arguments *arguments, wcc_balance_options *how,
 
 /* ---- telling ------------------------------------------------------------ */
 
+struct watching {
+  bool shows; /* progress */
+  struct played played;
+};
+
 static bool
 on_watch (void *user, size_t edits, uint64_t games, uint64_t of)
 {
-  const bool *shows = user;
-  char *text = *shows && playtest_interrupted () == 0
+  struct watching *watching = user;
+  char *text = watching->shows && playtest_interrupted () == 0
                    ? wcc_balance_progress_text (edits, games, of)
                    : NULL;
 
   if (text != NULL)
     fprintf (stderr, "\r\033[K%s", text);
   free (text);
-  return playtest_interrupted () == 0;
+  return played_watch (&watching->played) && playtest_interrupted () == 0;
 }
 
 /* Prints a text and frees it. @return false: there was no memory for it */
@@ -207,6 +225,8 @@ tell (const wcc_balance *balance, const wcc_balance_options *how,
     }
   if (playtest_interrupted () != 0)
     return STATUS_SIGNAL + playtest_interrupted ();
+  if (balance->waits)
+    return STATUS_WAITS;
   return balance->before == WCC_WITHIN || balance->proposals > 0
                  || (balance->before == WCC_NO_ANSWER && !balance->stopped)
              ? STATUS_CLEAN
@@ -241,31 +261,54 @@ write_proposal (const wcc_balance *balance, uint64_t take,
 
 /* ---- the verb ----------------------------------------------------------- */
 
+/* Searches, and saves the games. @return NULL when out of memory */
+static wcc_balance *
+look_for (const struct input *input, wcc_balance_options *how,
+          struct watching *watching, int *status)
+{
+  wcc_balance *balance;
+
+  how->games = watching->played.games;
+  how->languages = wcc_reader_languages ();
+  how->watch = on_watch;
+  how->user = watching;
+  playtest_catch_signals (true);
+  balance = wcc_balance_search (input->result, input->path, how);
+  playtest_catch_signals (false);
+  if (watching->shows)
+    fputs ("\r\033[K", stderr);
+  *status = played_save (&watching->played);
+  return balance;
+}
+
 static int
 search (const struct arguments *arguments, struct input *input,
         wcc_balance_options *how, uint64_t take)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
-  bool shows
-      = arguments->option[OPTION_SILENT] == NULL && isatty (STDERR_FILENO);
-  wcc_balance *balance;
-  int status, written = STATUS_CLEAN;
+  struct watching watching = { .shows = arguments->option[OPTION_SILENT] == NULL
+                                        && isatty (STDERR_FILENO) };
+  wcc_balance *balance = NULL;
+  int status,
+      written = STATUS_CLEAN,
+      opened = played_open (&watching.played, arguments->option[OPTION_PLAYED],
+                            &how->plan);
 
-  how->languages = wcc_reader_languages ();
-  how->watch = on_watch;
-  how->user = &shows;
-  playtest_catch_signals (true);
-  balance = wcc_balance_search (input->result, input->path, how);
-  playtest_catch_signals (false);
-  if (shows)
-    fputs ("\r\033[K", stderr);
-  if (balance == NULL)
+  if (opened == STATUS_CLEAN)
     {
-      complain ("out of memory");
-      return STATUS_USAGE;
+      balance = look_for (input, how, &watching, &written);
+      if (balance == NULL)
+        {
+          complain ("out of memory");
+          opened = STATUS_USAGE;
+        }
     }
+  played_close (&watching.played);
+  if (opened != STATUS_CLEAN)
+    return opened;
   status = tell (balance, how, input);
-  if (output != NULL && (status == STATUS_CLEAN || status == STATUS_PROBLEMS))
+  if (output != NULL && written == STATUS_CLEAN
+      && (status == STATUS_CLEAN || status == STATUS_PROBLEMS))
     written = write_proposal (balance, take, input, output);
   wcc_balance_free (balance);
   return status != STATUS_CLEAN ? status : written;

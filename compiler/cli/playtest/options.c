@@ -145,10 +145,9 @@ playtest_within (const struct arguments *arguments, int within[2])
                        &within[1]);
 }
 
-static bool
-read_shard (const struct arguments *arguments, wcc_plan *plan)
+bool
+playtest_shard (const char *text, wcc_plan *plan)
 {
-  const char *text = arguments->option[OPTION_SHARD];
   uint64_t two[2];
 
   if (text == NULL)
@@ -162,14 +161,24 @@ read_shard (const struct arguments *arguments, wcc_plan *plan)
                 text);
       return false;
     }
-  if (arguments->option[OPTION_WITHIN] != NULL)
+  plan->shard = (int) two[0];
+  plan->shards = (int) two[1];
+  return true;
+}
+
+static bool
+read_shard (const struct arguments *arguments, wcc_plan *plan)
+{
+  const char *const *option = arguments->option;
+
+  if (!playtest_shard (option[OPTION_SHARD], plan))
+    return false;
+  if (option[OPTION_SHARD] != NULL && option[OPTION_WITHIN] != NULL)
     {
       complain ("a shard knows nothing of the others: use --within with the "
                 "report of all");
       return false;
     }
-  plan->shard = (int) two[0];
-  plan->shards = (int) two[1];
   return true;
 }
 

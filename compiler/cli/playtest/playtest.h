@@ -2,7 +2,10 @@
 #ifndef CLI_PLAYTEST_H
 #define CLI_PLAYTEST_H
 
+#include <time.h>
+
 #include "base/cli.h"
+#include "wcc/balance.h"
 #include "wcc/findings.h"
 #include "wcc/people.h"
 
@@ -41,6 +44,23 @@ bool playtest_within (const struct arguments *arguments, int within[2]);
 bool playtest_aim (const char *name, const char *text, int *low, int *high);
 /* Reads who plays into a plan. @param text  NULL: not given */
 bool playtest_levels (const char *text, wcc_plan *plan);
+bool playtest_shard (const char *text, wcc_plan *plan);
+
+/* The games of a search in a file. */
+struct played {
+  const char *path; /* NULL: they are not kept */
+  wcc_games *games; /* NULL: none */
+  wcc_hold *hold;
+  struct timespec written;
+};
+/* Reads the games that are there. @return exit status, after a message; close it
+ * in either case */
+int played_open (struct played *played, const char *path, const wcc_plan *plan);
+/* Writes them. @return exit status, after a message */
+int played_save (struct played *played);
+/* The same now and then. @return false when that has failed, after a message */
+bool played_watch (struct played *played);
+void played_close (struct played *played);
 
 /* Reads what is to be played, and in how many threads. @return false after a
  * message */

@@ -68,9 +68,33 @@ typedef struct {
 char *wcc_edit_apply (const wcc_result *result, const wcc_edit *edit,
                       size_t *length);
 
+/* Games that searches have played. A search that was stopped goes on with them,
+ * and shards share them. */
+typedef struct wcc_games wcc_games;
+#define WCC_GAMES_MARK "warcouncil-games"
+/* @param plan  who plays; seed and games do not matter
+ * @return NULL when out of memory; else release with wcc_games_free() */
+wcc_games *wcc_games_new (const wcc_plan *plan);
+void wcc_games_free (wcc_games *games);
+/* All games as text: a line that says who played, then a line for each battle by
+ * so many pairs. Such texts can be joined, one behind the other, in any order.
+ * @return text from malloc; NULL when out of memory */
+char *wcc_games_text (const wcc_games *games, size_t *length);
+/* Adds the games of a text. Nothing in it is trusted, but that a search played
+ * these games.
+ * @param text  ends in a NUL, which does not count
+ * @param why  set on failure to what is wrong, in the reader's language; ""
+ *             when out of memory
+ * @return false on failure; games before the wrong line are added */
+bool wcc_games_read (wcc_games *games, const char *text, size_t length,
+                     char *why, size_t size);
+
 typedef struct {
   int low, high; /* percent that the first army should win, 1 to 99 */
-  wcc_plan plan; /* who plays, and the seed; games are of the last round */
+  /* Who plays, and the seed; games are of the last round. A shard plays only
+   * its part of the edits in a round, and needs the games of the others. */
+  wcc_plan plan;
+  wcc_games *games; /* what is known, and gets what is played; or NULL */
   int threads;
   int price[WCC_EDITS]; /* 0: edits of this kind are not tried */
   /* Hexes whose units and terrain stay as they are: 1 for each; NULL: none. */
@@ -87,7 +111,7 @@ typedef struct {
 } wcc_balance_options;
 #define WCC_BALANCE_OPTIONS                                                    \
   {                                                                            \
-    45, 55, WCC_PLAN, 1, { 0 }, NULL, 10, NULL, 0, NULL, NULL                  \
+    45, 55, WCC_PLAN, NULL, 1, { 0 }, NULL, 10, NULL, 0, NULL, NULL            \
   }
 
 typedef struct {
@@ -105,6 +129,7 @@ typedef struct {
   double turns, lead_changes;
   uint64_t games; /* played to know this */
   size_t tried;   /* edits */
+  bool waits;     /* for games of other shards; there are no proposals yet */
   bool stopped;   /* proposals are of the search, not of games on other dice */
   wcc_advice *proposal; /* by price, then by how near they come to even */
   size_t proposals;

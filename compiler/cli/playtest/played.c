@@ -1,0 +1,93 @@
+/* played.c: the games of a search in a file, which is saved now and then. */
+
+#include "playtest.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+/* @return exit status, after a message */
+static int
+read_games (struct played *played)
+{
+  struct input input;
+  char why[256];
+  int status = input_read (&input, played->path);
+
+  if (status == STATUS_CLEAN
+      && !wcc_games_read (played->games, input.data, input.size, why,
+                          sizeof why))
+    {
+      complain ("%s: %s", played->path,
+                why[0] != '\0' ? why : _ ("out of memory"));
+      if (why[0] != '\0')
+        complain ("%s: the search cannot go on from this file; name another "
+                  "one, or remove it",
+                  played->path);
+      status = why[0] != '\0' ? STATUS_PROBLEMS : STATUS_USAGE;
+    }
+  input_close (&input);
+  return status;
+}
+
+int
+played_open (struct played *played, const char *path, const wcc_plan *plan)
+{
+  struct stat file;
+  int error;
+
+  *played = (struct played){ .path = path };
+  if (path == NULL)
+    return STATUS_CLEAN;
+  if (!may_replace (path, 0, WCC_GAMES_MARK, N_ ("file of games")))
+    return STATUS_USAGE;
+  error = wcc_hold_take (path, &played->hold);
+  if (error == EBUSY)
+    {
+      complain ("%s: another search is writing its games there; let it end, or "
+                "name another file",
+                path);
+      return STATUS_USAGE;
+    }
+  played->games = error == 0 ? wcc_games_new (plan) : NULL;
+  if (played->games == NULL)
+    return tell_written (path, error != 0 ? error : ENOMEM);
+  clock_gettime (CLOCK_MONOTONIC, &played->written);
+  return stat (path, &file) == 0 && file.st_size > 0 ? read_games (played)
+                                                     : STATUS_CLEAN;
+}
+
+int
+played_save (struct played *played)
+{
+  size_t length;
+  char *text;
+  int error;
+
+  if (played->games == NULL)
+    return STATUS_CLEAN;
+  text = wcc_games_text (played->games, &length);
+  error = text != NULL ? wcc_hold_write (played->hold, text, length) : ENOMEM;
+  free (text);
+  clock_gettime (CLOCK_MONOTONIC, &played->written);
+  return tell_written (played->path, error);
+}
+
+bool
+played_watch (struct played *played)
+{
+  enum { SAVE_EVERY = 10 }; /* seconds */
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return played->games == NULL
+         || now.tv_sec - played->written.tv_sec < SAVE_EVERY
+         || played_save (played) == STATUS_CLEAN;
+}
+
+void
+played_close (struct played *played)
+{
+  wcc_games_free (played->games);
+  wcc_hold_free (played->hold);
+}
