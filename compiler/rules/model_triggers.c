@@ -178,13 +178,20 @@ read_for_each (struct work *work, struct place at,
   struct expr_context chosen = *context;
   chosen.bases |= CONTEXT_LAST;
   action->who = board ? 2 : read_party (at, "order");
-  action->count = hexes ? model_hexes (work, at, &chosen)
-                        : model_pieces (work, at, &chosen);
+  bool pieces = wcc_node_attribute (at.node, "piece") != NULL;
+  if (hexes)
+    action->count = model_hexes (work, at, &chosen);
+  else if (pieces)
+    action->count = model_pieces (work, at, &chosen);
   if (hexes)
     action->other |= WCR_EACH_HEXES;
-  if (hexes && wcc_node_attribute (at.node, "piece"))
+  if (hexes && pieces)
     report_attribute (work, at, "hex", WCC_CODE_CONTRADICTION,
                       "Write two, one after the other.",
+                      "a for-each goes through pieces or through hexes");
+  else if (!hexes && !pieces && !work->model->lenient)
+    report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                      "Say in 'piece' or 'hex' which ones.",
                       "a for-each goes through pieces or through hexes");
   if (count)
     {
