@@ -234,6 +234,58 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
          && figures_row (played, table, row + 1)[0] == 0;
 }
 
+/* ---- reasons for banners ------------------------------------------------ */
+
+int
+figures_reasons (const wcc_played *played)
+{
+  return WCR_SOURCES + played->shape.rows[WCR_TALLY_SECTIONS] * WCR_PARTS;
+}
+
+/* Banners of the top and of the bottom side, and the squares of their
+ * difference. */
+static const uint64_t *
+reason_counts (const wcc_played *played, int reason)
+{
+  int place = reason - WCR_SOURCES;
+  return place < 0 ? figures_row (played, WCR_TALLY_SOURCES, reason)
+                   : figures_row (played, WCR_TALLY_SECTIONS, place / WCR_PARTS)
+                         + 3 * (place % WCR_PARTS);
+}
+
+const char *
+figures_reason (const wcc_played *played, int reason, const char **when)
+{
+  static const char *const sources[WCR_SOURCES]
+      = { N_ ("close combat"), N_ ("ranged fire"),
+          N_ ("battle back and first strike"), N_ ("leaders"),
+          N_ ("objectives and rules") };
+  static const char *const parts[WCR_PARTS]
+      = { N_ ("turns 1 to 10"), N_ ("turns 11 to 20"),
+          N_ ("turn 21 and later") };
+  int place = reason - WCR_SOURCES;
+  *when = place < 0 ? NULL : _ (parts[place % WCR_PARTS]);
+  return place < 0
+             ? _ (sources[reason])
+             : figures_name (played, WCR_TALLY_SECTIONS, place / WCR_PARTS);
+}
+
+double
+figures_reason_banners (const wcc_played *played, int reason, int side)
+{
+  return (double) reason_counts (played, reason)[side]
+         / (double) wcc_played_games (played);
+}
+
+wcc_interval
+figures_reason_lead (const wcc_played *played, int reason)
+{
+  const uint64_t *counts = reason_counts (played, reason);
+  return wcc_mean ((double) counts[WCR_SIDE_TOP]
+                       - (double) counts[WCR_SIDE_BOTTOM],
+                   (double) counts[2], (double) wcc_played_games (played));
+}
+
 /* ---- words -------------------------------------------------------------- */
 
 const char *

@@ -50,6 +50,18 @@ int figures_classes (const wcc_played *played, int *rows);
 bool figures_never (const wcc_played *played, enum wcr_tally_table table,
                     int row);
 
+/* Reasons for banners: the sources, and behind them each section in each part of
+ * a game. */
+int figures_reasons (const wcc_played *played);
+/* What a reason is called: a source, or a section, with `*when` in it; `*when`
+ * is NULL for a source. */
+const char *figures_reason (const wcc_played *played, int reason,
+                            const char **when);
+/* Banners of a side a game for the reason; and how many more the top side
+ * gains. */
+double figures_reason_banners (const wcc_played *played, int reason, int side);
+wcc_interval figures_reason_lead (const wcc_played *played, int reason);
+
 /* Win rates between which a battle counts as even. */
 #define FIGURES_EVEN_LOW 0.45
 #define FIGURES_EVEN_HIGH 0.55

@@ -343,6 +343,7 @@ find_all (struct finder *f)
   add_length (f, WCC_FINDING_TURNS, WCR_MEASURE_TURNS, _ ("turns"));
   add_length (f, WCC_FINDING_DECISIONS, WCR_MEASURE_DECISIONS, _ ("decisions"));
   add_banners (f);
+  findings_sources (f);
   add_drama (f);
   add_draws (f);
   findings_cards (f);

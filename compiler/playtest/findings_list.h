@@ -31,6 +31,9 @@ finder_add (struct finder *f, enum wcc_finding_kind kind,
 void finder_about (const struct finder *f, wcc_finding *finding,
                    enum wcr_tally_table table, int row);
 
+/* findings_why.c: what banners came from, when and where. */
+void findings_sources (struct finder *f);
+
 /* findings_parts.c: cards, classes, rules, tokens and objectives. */
 void findings_cards (struct finder *f);
 void findings_classes (struct finder *f);

@@ -190,6 +190,7 @@ put_battle (struct page *page, size_t battle)
       html_wins (page);
       html_compared (page);
       html_course (page);
+      html_reasons (page);
       html_cards (page);
       html_classes (page);
       html_maps (page);

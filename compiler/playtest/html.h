@@ -99,6 +99,7 @@ void html_wins (struct page *page);
 void html_compared (struct page *page);
 void html_course (struct page *page);
 /* html_tables.c */
+void html_reasons (struct page *page);
 void html_cards (struct page *page);
 void html_classes (struct page *page);
 void html_rules (struct page *page);

@@ -107,6 +107,48 @@ html_cards (struct page *page)
   free (rows);
 }
 
+/* ---- reasons for banners ------------------------------------------------ */
+
+static void
+put_reason (struct page *page, int reason)
+{
+  const wcc_played *played = page->played;
+  const char *when, *name = figures_reason (played, reason, &when);
+  wcc_interval lead = figures_reason_lead (played, reason);
+  html_put (page, "<tr>");
+  html_row_name (page,
+                 when == NULL ? name
+                              : html_name (page, "%s (%s)", name,
+                                           played->army[WCR_SIDE_BOTTOM]),
+                 when != NULL ? when : "", WCR_NONE);
+  for (int side = 0; side < WCR_SIDES; side++)
+    html_cell_mean (page, figures_reason_banners (played, reason, side));
+  html_put (page, "<td>");
+  html_say (page, _ ("%+.2f (%+.2f to %+.2f)"), lead.value, lead.low,
+            lead.high);
+  html_put (page, "</td></tr>\n");
+}
+
+void
+html_reasons (struct page *page)
+{
+  const wcc_played *played = page->played;
+  const char *heads[] = { _ ("Banners by"), played->army[WCR_SIDE_TOP],
+                          played->army[WCR_SIDE_BOTTOM], _ ("Difference") };
+  html_section (page, "reasons", _ ("Why"));
+  put_note (page,
+            _ ("What banners came from, and in which section and when: banners "
+               "a game, and how many more the first army gains. In an even "
+               "battle both gain as many. A hex of two sections counts in "
+               "both."));
+  html_table (page, _ ("Banners a game by what they came from"), heads,
+              sizeof heads / sizeof heads[0]);
+  for (int i = 0; i < figures_reasons (played); i++)
+    put_reason (page, i);
+  html_table_end (page);
+  html_section_end (page);
+}
+
 /* ---- classes ------------------------------------------------------------ */
 
 static void

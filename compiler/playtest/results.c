@@ -26,7 +26,7 @@ wcc_table_has_sides (enum wcr_tally_table table)
 int
 wcc_label_count (const wcr_tally_shape *shape, enum wcr_tally_table table)
 {
-  if (table < WCR_TALLY_CARDS)
+  if (table < WCR_TALLY_SECTIONS)
     return 0;
   return wcc_table_has_sides (table) ? shape->rows[table] / WCR_SIDES
                                      : shape->rows[table];
@@ -108,7 +108,8 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
           wcc_label *label)
 {
   static const enum wcr_noun nouns[WCR_TALLY_TABLES]
-      = { [WCR_TALLY_CARDS] = WCR_NOUN_CARD,
+      = { [WCR_TALLY_SECTIONS] = WCR_NOUN_SECTION,
+          [WCR_TALLY_CARDS] = WCR_NOUN_CARD,
           [WCR_TALLY_CLASSES] = WCR_NOUN_CLASS,
           [WCR_TALLY_TOKENS] = WCR_NOUN_TOKEN,
           [WCR_TALLY_OBJECTIVES] = WCR_NOUN_ZONE };

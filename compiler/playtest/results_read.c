@@ -236,6 +236,8 @@ most_rows (enum wcr_tally_table table, int *always)
     case WCR_TALLY_MEASURES:
     case WCR_TALLY_EXTREMES: return *always = WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return *always = WCR_TALLY_BARS;
+    case WCR_TALLY_SOURCES: return *always = WCR_SOURCES;
+    case WCR_TALLY_SECTIONS: return WCR_MAX_SECTIONS;
     case WCR_TALLY_CARDS: return WCR_MAX_CARDS * WCR_SIDES;
     case WCR_TALLY_CLASSES: return WCR_MAX_CLASSES * WCR_SIDES;
     case WCR_TALLY_HEXES: return WCR_MAX_HEXES;

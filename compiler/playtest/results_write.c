@@ -204,6 +204,8 @@ put_plain_id (FILE *out, enum wcr_tally_table table, int row)
              wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
   else if (table == WCR_TALLY_HISTOGRAM)
     fprintf (out, "%d", row);
+  else if (table == WCR_TALLY_SOURCES)
+    fputs (wcr_source_name ((enum wcr_source) row), out);
   else
     fputs (wcr_measure_name ((enum wcr_measure) row), out);
 }

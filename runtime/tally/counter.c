@@ -6,6 +6,8 @@
 
 #include "tally.h"
 
+#include "game/machine.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -38,6 +40,10 @@ struct wcr_counter {
   int behind[WCR_SIDES];            /* looks at which the other one led */
   uint64_t deficit[WCR_SIDES];      /* sum of how far it was behind, */
   uint64_t worst[WCR_SIDES];        /* and the most */
+  /* Banners of the top side less those of the bottom one, by what they came
+   * from, and by section and part of the game. */
+  int lead_by[WCR_SOURCES];
+  int lead_in[WCR_MAX_SECTIONS][WCR_PARTS];
 
   /* of the game before it */
   uint64_t before;
@@ -114,6 +120,8 @@ wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
   counter->looks = counter->looked = counter->changes = 0;
   memset (counter->mark[0], 0, counter->marks);
   memset (counter->roller, PIECE_NONE, sizeof counter->roller);
+  memset (counter->lead_by, 0, sizeof counter->lead_by);
+  memset (counter->lead_in, 0, sizeof counter->lead_in);
   memset (counter->seen_hand, 0, sizeof counter->seen_hand);
   memset (counter->behind, 0, sizeof counter->behind);
   memset (counter->deficit, 0, sizeof counter->deficit);
@@ -275,6 +283,56 @@ count_eliminated (wcr_counter *counter, const wcr_event *event)
             1);
 }
 
+/* What banners come from, by the procedure that gives them. */
+static enum wcr_source
+source_of (const wcr_counter *counter, const struct frame *f)
+{
+  if (f->procedure == PROCEDURE_FALL)
+    return WCR_SOURCE_LEADER;
+  if (f->procedure != PROCEDURE_LOSS || f->role == BYTE_NONE)
+    return WCR_SOURCE_RULE;
+  switch (counter->battle->role[f->role].use)
+    {
+    case WCR_USE_ATTACK: return WCR_SOURCE_CLOSE;
+    case WCR_USE_FIRE: return WCR_SOURCE_FIRE;
+    case WCR_USE_BATTLE_BACK:
+    case WCR_USE_FIRST_STRIKE: return WCR_SOURCE_ANSWER;
+    default: return WCR_SOURCE_RULE;
+    }
+}
+
+/* Counts banners in the sections of a hex. */
+static void
+count_in_sections (wcr_counter *counter, int hex, int turn, int side,
+                   int banners)
+{
+  int part = (turn - 1) / WCR_PART_TURNS;
+  part = part < WCR_PARTS ? part : WCR_PARTS - 1;
+  for (unsigned left = counter->battle->sections[hex][WCR_SIDE_BOTTOM];
+       left != 0; left &= left - 1)
+    {
+      int section = __builtin_ctz (left);
+      add_to (counter, WCR_TALLY_SECTIONS, section, 3 * part + side, banners);
+      counter->lead_in[section][part]
+          += side == WCR_SIDE_TOP ? banners : -banners;
+    }
+}
+
+static void
+count_banners (wcr_counter *counter, const wcr_game *game,
+               const wcr_event *event)
+{
+  const struct frame *f = top_frame (game);
+  bool loss = f->procedure == PROCEDURE_LOSS || f->procedure == PROCEDURE_FALL;
+  enum wcr_source source = source_of (counter, f);
+  int side = event->side;
+  if (loss && f->hex < counter->battle->hexes)
+    count_in_sections (counter, f->hex, game->turn, side, event->count);
+  add_to (counter, WCR_TALLY_SOURCES, (int) source, side, event->count);
+  counter->lead_by[source]
+      += side == WCR_SIDE_TOP ? event->count : -event->count;
+}
+
 /* The objective of an event, which names its zone and what it is worth. */
 static int
 objective_of (const wcr_battle *battle, const wcr_event *event)
@@ -320,6 +378,7 @@ count_event (void *user, const wcr_battle *battle, const wcr_game *game,
         counter->roller[event->other]
             = event->piece < 0 ? PIECE_NONE : (uint8_t) event->piece;
       break;
+    case WCR_EVENT_BANNERS_GAINED: count_banners (counter, game, event); break;
     case WCR_EVENT_BLOCKS_LOST:
       count_blocks (counter, event, event->count);
       break;
@@ -420,6 +479,18 @@ add_measures (const wcr_counter *counter, const wcr_game *game, int winner)
                           : (uint64_t) counter->behind[winner] * 1000u / looks);
   add_measure (counter, WCR_MEASURE_COMEBACK,
                winner < 0 ? 0 : counter->worst[winner]);
+}
+
+static void
+add_leads (const wcr_counter *counter)
+{
+  for (int i = 0; i < WCR_SOURCES; i++)
+    add_to (counter, WCR_TALLY_SOURCES, i, WCR_COLUMN (SOURCES, SQUARES),
+            counter->lead_by[i] * counter->lead_by[i]);
+  for (int i = 0; i < counter->battle->section_count; i++)
+    for (int part = 0; part < WCR_PARTS; part++)
+      add_to (counter, WCR_TALLY_SECTIONS, i, 3 * part + 2,
+              counter->lead_in[i][part] * counter->lead_in[i][part]);
 }
 
 static uint64_t
@@ -528,6 +599,7 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
   assert (counter->tally != NULL);
   add_outcome (counter, outcome);
   add_measures (counter, game, winner);
+  add_leads (counter);
   add_pieces (counter, game);
   if (ended)
     add_points (counter, winner);

@@ -21,6 +21,17 @@ wcr_outcome_name (enum wcr_outcome outcome)
   return names[outcome];
 }
 
+const char *
+wcr_source_name (enum wcr_source source)
+{
+  static const char *const names[] = {
+#define SOURCE_NAME(id, name, doc) name,
+    WCR_SOURCE_LIST (SOURCE_NAME)
+#undef SOURCE_NAME
+  };
+  return names[source];
+}
+
 static const struct measure {
   const char *name, *doc;
   int width;
@@ -142,6 +153,8 @@ rows_of (const wcr_battle *battle, enum wcr_tally_table table)
     case WCR_TALLY_MEASURES:
     case WCR_TALLY_EXTREMES: return WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return WCR_TALLY_BARS;
+    case WCR_TALLY_SOURCES: return WCR_SOURCES;
+    case WCR_TALLY_SECTIONS: return battle->section_count;
     case WCR_TALLY_CARDS: return battle->card_count * WCR_SIDES;
     case WCR_TALLY_CLASSES: return battle->class_count * WCR_SIDES;
     case WCR_TALLY_HEXES: return battle->hexes;

@@ -174,6 +174,35 @@ check_hexes (void)
   ck_assert_uint_eq (NUMBER (HEXES, f6, CLOSE), 0);
 }
 
+/* Two banners for foot that fell in close combat, both in one game: F7 in turn
+ * 5, E6 in turn 3. */
+static void
+check_banners (void)
+{
+  int close = WCR_SOURCE_CLOSE;
+  ck_assert_uint_eq (NUMBER (SOURCES, close, TOP), 0);
+  ck_assert_uint_eq (NUMBER (SOURCES, close, BOTTOM), 2);
+  ck_assert_uint_eq (NUMBER (SOURCES, close, SQUARES), 4);
+  for (int i = 0; i < WCR_SOURCES; i++)
+    for (int column = 0; column < 3 && i != close; column++)
+      ck_assert_uint_eq (number (WCR_TALLY_SOURCES, i, column), 0);
+  for (int i = 0; i < shape.rows[WCR_TALLY_SECTIONS]; i++)
+    {
+      uint64_t fell
+          = (wcr_hex_sections (battle, hex_at (battle, "E6"), WCR_SIDE_BOTTOM)
+                 >> i
+             & 1)
+            + (wcr_hex_sections (battle, hex_at (battle, "F7"), WCR_SIDE_BOTTOM)
+                   >> i
+               & 1);
+      ck_assert_uint_eq (NUMBER (SECTIONS, i, EARLY_TOP), 0);
+      ck_assert_uint_eq (NUMBER (SECTIONS, i, EARLY_BOTTOM), fell);
+      ck_assert_uint_eq (NUMBER (SECTIONS, i, EARLY_SQUARES), fell * fell);
+      ck_assert_uint_eq (NUMBER (SECTIONS, i, MIDDLE_BOTTOM), 0);
+      ck_assert_uint_eq (NUMBER (SECTIONS, i, LATE_BOTTOM), 0);
+    }
+}
+
 /* Turns 1 and 2 pass, in 3 the top side loses its lead, 4 passes, 5 decides. */
 START_TEST (test_by_hand)
 {
@@ -197,6 +226,7 @@ START_TEST (test_by_hand)
   check_measure (WCR_MEASURE_COMEBACK, 333);
   check_cards_and_classes ();
   check_hexes ();
+  check_banners ();
   ck_assert_uint_eq (NUMBER (RULES, 0, TIMES), 2);
   ck_assert_uint_eq (NUMBER (RULES, 0, GAMES), 1);
   take_down ();
@@ -245,6 +275,15 @@ check_sums (uint64_t games)
   for (int card = 0; card < shape.rows[WCR_TALLY_CARDS]; card++)
     ck_assert_uint_le (NUMBER (CARDS, card, GAMES_PLAYED),
                        NUMBER (CARDS, card, GAMES_HELD));
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      uint64_t gained = 0;
+      for (int row = 0; row < WCR_SOURCES; row++)
+        gained += number (WCR_TALLY_SOURCES, row, side);
+      ck_assert_uint_gt (gained, 0);
+      ck_assert_uint_eq (
+          gained, NUMBER (MEASURES, WCR_MEASURE_BANNERS_TOP + side, SUM));
+    }
   uint64_t lost = 0, killed = 0;
   for (int row = 0; row < shape.rows[WCR_TALLY_CLASSES]; row++)
     {
@@ -320,6 +359,7 @@ START_TEST (test_names)
     ck_assert (wcr_measure_name ((enum wcr_measure) i)[0]
                && wcr_measure_doc ((enum wcr_measure) i)[0]);
   ck_assert_str_eq (wcr_outcome_name (WCR_OUTCOME_STALL), "stall");
+  ck_assert_str_eq (wcr_source_name (WCR_SOURCE_FIRE), "fire");
 }
 END_TEST
 

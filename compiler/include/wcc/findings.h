@@ -32,6 +32,7 @@ enum wcc_finding_kind {
   WCC_FINDING_TURNS,
   WCC_FINDING_DECISIONS,
   WCC_FINDING_BANNERS,
+  WCC_FINDING_SOURCE, /* what gives one side surely more banners */
   WCC_FINDING_DRAMA,
   WCC_FINDING_DRAWS,
   WCC_FINDING_STALLS,

@@ -55,7 +55,7 @@ enum wcc_level_fault wcc_level_read (const char *text, wcr_player_options *who,
 
 /* The start of a results file, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
-#define WCC_RESULTS_VERSION 3
+#define WCC_RESULTS_VERSION 4
 
 /* What is played. */
 typedef struct {

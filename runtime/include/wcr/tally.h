@@ -85,6 +85,25 @@ const char *wcr_measure_name (enum wcr_measure measure);
 const char *wcr_measure_doc (enum wcr_measure measure);
 int wcr_measure_width (enum wcr_measure measure);
 
+/* What banners come from. SOURCE (ID, name, doc) */
+#define WCR_SOURCE_LIST(SOURCE)                                                \
+  SOURCE (CLOSE, "close", "units eliminated by an attack in close combat")     \
+  SOURCE (FIRE, "fire", "units eliminated by ranged fire")                     \
+  SOURCE (ANSWER, "answer",                                                    \
+          "units eliminated by who was attacked: battle back, first strike")   \
+  SOURCE (LEADER, "leader", "leaders eliminated")                              \
+  SOURCE (RULE, "rule", "objectives, rules and what else gives banners")
+enum wcr_source {
+#define WCR_SOURCE_ID(id, name, doc) WCR_SOURCE_##id,
+  WCR_SOURCE_LIST (WCR_SOURCE_ID)
+#undef WCR_SOURCE_ID
+      WCR_SOURCES
+};
+const char *wcr_source_name (enum wcr_source source);
+/* Parts of a game: turns 1 to WCR_PART_TURNS, as many again, and all later
+ * ones. */
+enum { WCR_PARTS = 3, WCR_PART_TURNS = 10 };
+
 /* The tables. TABLE (ID, name, examples, doc): with examples, each row keeps the
  * lowest numbers of the games that it counts. Each card, class, token action
  * and objective has two rows, one for the top and one for the bottom side.
@@ -103,6 +122,10 @@ int wcr_measure_width (enum wcr_measure measure);
       HISTOGRAM, "histogram", 0,                                               \
       "a row for each bar, a column for each measure; the last bar has all "   \
       "that is more")                                                          \
+  TABLE (SOURCES, "sources", 0, "a row for each source of banners")            \
+  TABLE (SECTIONS, "sections", 0,                                              \
+         "by section of the board, as the bottom side numbers them: banners "  \
+         "for pieces eliminated there; a hex of two sections is in both")      \
   TABLE (CARDS, "cards", 1, "by card and side; games in which it was played")  \
   TABLE (CLASSES, "classes", 0, "by class of units or leaders, and side")      \
   TABLE (HEXES, "hexes", 0, "by hex")                                          \
@@ -129,6 +152,19 @@ enum wcr_tally_table {
   COLUMN (EXTREMES, LEAST_GAME, "least-game", "first game with it")            \
   COLUMN (EXTREMES, MOST, "most", "the greatest value")                        \
   COLUMN (EXTREMES, MOST_GAME, "most-game", "first game with it")              \
+  COLUMN (SOURCES, TOP, "top", "banners that the top side gained by it")       \
+  COLUMN (SOURCES, BOTTOM, "bottom", "the bottom side")                        \
+  COLUMN (SOURCES, SQUARES, "squares",                                         \
+          "sum over all games: the square of the difference")                  \
+  COLUMN (SECTIONS, EARLY_TOP, "early-top", "of the top side, turns 1 to 10")  \
+  COLUMN (SECTIONS, EARLY_BOTTOM, "early-bottom", "the bottom side")           \
+  COLUMN (SECTIONS, EARLY_SQUARES, "early-squares", "as above")                \
+  COLUMN (SECTIONS, MIDDLE_TOP, "middle-top", "turns 11 to 20")                \
+  COLUMN (SECTIONS, MIDDLE_BOTTOM, "middle-bottom", "the bottom side")         \
+  COLUMN (SECTIONS, MIDDLE_SQUARES, "middle-squares", "as above")              \
+  COLUMN (SECTIONS, LATE_TOP, "late-top", "turn 21 and later")                 \
+  COLUMN (SECTIONS, LATE_BOTTOM, "late-bottom", "the bottom side")             \
+  COLUMN (SECTIONS, LATE_SQUARES, "late-squares", "as above")                  \
   COLUMN (CARDS, TURNS, "turns", "turns in which it could be chosen")          \
   COLUMN (CARDS, PLAYED, "played", "times played, as a reaction too")          \
   COLUMN (CARDS, GAMES_HELD, "games-held",                                     \
@@ -169,11 +205,13 @@ enum wcr_column_place {
 #define WCR_COLUMN_PLACE(table, id, name, doc) WCR_COLUMN_PLACE_##table##_##id,
   WCR_COLUMN_LIST (WCR_COLUMN_PLACE)
 #undef WCR_COLUMN_PLACE
-  WCR_COLUMN_PLACES,
+      WCR_COLUMN_PLACES,
   WCR_COLUMN_FIRST_OUTCOMES = WCR_COLUMN_PLACE_OUTCOMES_GAMES,
   WCR_COLUMN_FIRST_PAIRS = WCR_COLUMN_PLACE_PAIRS_PAIRS,
   WCR_COLUMN_FIRST_MEASURES = WCR_COLUMN_PLACE_MEASURES_SUM,
   WCR_COLUMN_FIRST_EXTREMES = WCR_COLUMN_PLACE_EXTREMES_LEAST,
+  WCR_COLUMN_FIRST_SOURCES = WCR_COLUMN_PLACE_SOURCES_TOP,
+  WCR_COLUMN_FIRST_SECTIONS = WCR_COLUMN_PLACE_SECTIONS_EARLY_TOP,
   WCR_COLUMN_FIRST_CARDS = WCR_COLUMN_PLACE_CARDS_TURNS,
   WCR_COLUMN_FIRST_CLASSES = WCR_COLUMN_PLACE_CLASSES_UNITS,
   WCR_COLUMN_FIRST_HEXES = WCR_COLUMN_PLACE_HEXES_CLOSE,
