@@ -92,12 +92,14 @@ def drop(chance, base, record):
     return '  <drop %s="%s"/>\n' % (kind, " ".join(some))
 
 
-def behaviour(chance, base):
-    """An effect as there is one already."""
-    effects = [node for node in base.root.iter(SPACE + "effect") if len(node.attrib) > 2]
-    node = chance.choice(effects)
-    return "<effect %s/>" % " ".join('%s="%s"' % (name, quoted(value))
-                                     for name, value in node.attrib.items() if name != "id")
+def behaviour(chance, base, owner):
+    """An effect as its owner has none yet: what is set twice changes nothing."""
+    def words(node):
+        return " ".join('%s="%s"' % (name, quoted(value)) for name, value in node.attrib.items() if name != "id")
+    own = {words(node) for node in owner.findall(SPACE + "effect")}
+    effects = [node for node in base.root.iter(SPACE + "effect")
+               if len(node.attrib) > 2 and words(node) not in own]
+    return "<effect %s/>" % words(chance.choice(effects))
 
 
 def change(chance, base, record):
@@ -118,7 +120,7 @@ def change(chance, base, record):
     if kind in NAMED and chance.random() < 0.2:
         inside += "<name>%s</name>" % chance.choice(("riff", "raff"))
     if kind in ("unit-class", "terrain", "trait", "hexside") and chance.random() < 0.3:
-        inside += behaviour(chance, base)
+        inside += behaviour(chance, base, node)
     if kind == "card" and chance.random() < 0.3:
         inside += '<order units="%d"/>' % chance.randrange(1, 5)
     if not new and not inside:
@@ -144,14 +146,14 @@ def new_thing(chance, base, record):
     if ids and chance.random() < 0.5:
         inside += '<drop effect="%s"/>' % chance.choice(ids)
     if chance.random() < 0.5:
-        inside += behaviour(chance, base)
+        inside += behaviour(chance, base, node)
     record.append(("new", kind, name))
     return '  <%s id="%s" like="%s"%s><name>%s</name>%s</%s>\n' % (kind, name, like, attributes, name, inside, kind)
 
 
 def free(chance, base, record):
     record.append(("free",))
-    return "  %s\n" % behaviour(chance, base)
+    return "  %s\n" % behaviour(chance, base, base.root)
 
 
 class Variant:
