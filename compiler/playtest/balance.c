@@ -352,7 +352,48 @@ play_round (struct race *race, uint64_t pairs, uint64_t each)
   return all && !race->balance->waits;
 }
 
-/* Halves the runners until few are left, and lets those play on other dice. */
+/* Lets those that are left play on other dice. @return false: stopped */
+static bool
+play_afresh (struct race *race)
+{
+  for (size_t i = 0; i < race->runners && !race->failed; i++)
+    {
+      struct runner *runner = &race->runner[i];
+      wcc_plan plan = runner->results->plan;
+      plan.seed = (plan.seed + 1) % INT64_MAX;
+      wcc_results_free (runner->results);
+      runner->results = wcc_results_new (&plan, &runner->contest, 1);
+      race->failed = runner->results == NULL;
+    }
+  return !race->failed
+         && play_round (race, race->options->plan.games / 2,
+                        race->options->plan.games / 2);
+}
+
+static bool
+is_within (const struct race *race, const struct runner *runner)
+{
+  wcc_interval bounds = bounds_of (runner);
+  return wcc_played_games (&runner->results->battle[0]) > 0
+         && bounds.low >= race->options->low / 100.0
+         && bounds.high <= race->options->high / 100.0;
+}
+
+/* Drops the runners that are outside the aim. */
+static void
+keep_within (struct race *race)
+{
+  size_t kept = 0;
+  for (size_t i = 0; i < race->runners; i++)
+    if (is_within (race, &race->runner[i]))
+      race->runner[kept++] = race->runner[i];
+    else
+      clear_runner (&race->runner[i]);
+  race->runners = kept;
+}
+
+/* Halves the runners until few are left, and lets those play on other dice. Some
+ * of so many lie within by luck: those that do play once more. */
 static bool
 run_race (struct race *race)
 {
@@ -367,20 +408,10 @@ run_race (struct race *race)
       all = play_round (race, pairs, each);
     }
   keep_best (race, FINALISTS);
-  if (!all)
+  if (!all || !play_afresh (race))
     return false;
-  for (size_t i = 0; i < race->runners; i++)
-    {
-      struct runner *runner = &race->runner[i];
-      wcc_plan plan = runner->results->plan;
-      plan.seed = (plan.seed + 1) % INT64_MAX;
-      wcc_results_free (runner->results);
-      runner->results = wcc_results_new (&plan, &runner->contest, 1);
-      race->failed = race->failed || runner->results == NULL;
-    }
-  return !race->failed
-         && play_round (race, race->options->plan.games / 2,
-                        race->options->plan.games / 2);
+  keep_within (race);
+  return play_afresh (race);
 }
 
 /* ---- proposals ---------------------------------------------------------- */
@@ -406,8 +437,8 @@ propose (struct race *race, const struct runner *runner)
 {
   double low = race->options->low / 100.0, high = race->options->high / 100.0;
   const wcc_played *played = &runner->results->battle[0];
-  wcc_interval rate = rate_of (runner), bounds = bounds_of (runner);
-  if (wcc_played_games (played) == 0 || bounds.low < low || bounds.high > high)
+  wcc_interval rate = rate_of (runner);
+  if (!is_within (race, runner))
     return;
   race->balance->proposal[race->balance->proposals++] = (wcc_advice){
     .edit = *runner->edit,

@@ -51,7 +51,7 @@ cp "$work/out" first
 run 0 balance one.xml -q --price $few --threads 3
 cmp -s first "$work/out" || fail "other proposals with 3 threads"
 # Another proposal, and prices that say what is dear.
-run 0 balance one.xml -q --price $few,cards=9 --take 1 -o dear.xml
+run 0 balance one.xml -q --price $few,add=3,cards=9 --take 1 -o dear.xml
 lacks out " 1. price 9: "
 cmp -s dear.xml one.xml && fail "nothing was changed"
 run 0 check dear.xml

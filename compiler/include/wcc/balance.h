@@ -5,8 +5,8 @@
  * the half that is farther from the aim is dropped, and those that stay play
  * twice as many games (successive halving: Z. Karnin, T. Koren, O. Somekh, Almost
  * optimal exploration in multi-armed bandits, ICML 2013). The best of many looks
- * better than it is, so those that are left play again on other dice, and only
- * these games are told. */
+ * better than it is, so those that are left play again on other dice, and those of
+ * them that lie within the aim once more; only these last games are told. */
 #ifndef WCC_BALANCE_H
 #define WCC_BALANCE_H
 
