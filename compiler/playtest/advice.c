@@ -137,7 +137,7 @@ wcc_balance_outcome_text (const wcc_balance *balance,
     return NULL;
   if (balance->before == WCC_WITHIN)
     fputs (_ ("It is within already: nothing is proposed."), s.out);
-  else if (balance->before == WCC_NO_ANSWER && balance->stopped)
+  else if (balance->stopped && balance->tried == 0)
     fputs (_ ("Stopped before this was known."), s.out);
   else if (balance->before == WCC_NO_ANSWER)
     fputs (_ ("It is so near the limit that so many games do not tell; nothing "
