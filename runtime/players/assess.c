@@ -54,6 +54,10 @@ blow (const wcr_player *player, const struct match *match, int way, int pair,
   return way == BY_CLOSE && match->slips ? loss / 2 : loss;
 }
 
+/* A close combat is seldom the last one: who is in contact may strike again,
+ * and what that promises is this many per cent of one attack. */
+enum { CONTACT = 150 };
+
 /* Finds what is between the unit and one enemy, wherever the unit will
  * stand. */
 static void
@@ -74,7 +78,8 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
                        .fire_reach = other->fire_reach };
   const struct match *match = &player->match[pair];
   foe->deterred = blow (player, match, BY_CLOSE, pair, 0, its_cell) / 2;
-  int chance = blow (player, match, BY_CLOSE, pair, ground, its_cell);
+  int chance
+      = percent (blow (player, match, BY_CLOSE, pair, ground, its_cell), CONTACT);
   if (own->fire_reach > own->close_reach)
     {
       int fire = blow (player, match, BY_FIRE, pair, ground, its_cell);
@@ -98,6 +103,28 @@ put_best_first (struct foes *foes)
       }
 }
 
+/* Units beside a unit that have orders, too, and have not moved yet: a line
+ * that marches stays together. */
+static int
+count_companions (const wcr_player *player, const wcr_game *game, int unit)
+{
+  const wcr_battle *battle = player->battle;
+  int hex = game->piece[unit].hex, count = 0;
+  if (hex >= battle->hexes)
+    return 0;
+  const hex_word *near = battle->adjacent + hex * battle->words;
+  const hex_word *set = game_set (battle, game, piece_side (battle, unit), 0);
+  for (int w = 0; w < battle->words; w++)
+    for (hex_word left = near[w] & set[w]; left != 0; left &= left - 1)
+      {
+        int other = game_unit_at (game)[w * 64 + __builtin_ctzll (left)];
+        const struct piece_state *state = &game->piece[other];
+        count += state->clause != BYTE_NONE && state->steps == 0
+                 && player->facts[battle->piece[other].kind].move > 0;
+      }
+  return count;
+}
+
 void
 face_enemies (const wcr_player *player, const wcr_game *game, int unit,
               int hexes, struct foes *foes)
@@ -106,6 +133,8 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
   const struct kind_facts *own = &player->facts[battle->piece[unit].kind];
   int side = piece_side (battle, unit), hex = game->piece[unit].hex;
   foes->count = foes->near = 0;
+  foes->home = hex;
+  foes->companions = count_companions (player, game, unit);
   foes->cell = blocks_cell (battle, game, unit);
   foes->reach
       = own->close_reach > own->fire_reach ? own->close_reach : own->fire_reach;
@@ -272,6 +301,8 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   int risk = (threat[0] * 50 + threat[1] * 30 + threat[2] * 20) / 100;
   int chance = best_chance (player, foes, hex);
   int beside = count_beside (battle, game, side, hex, 0);
+  if (hex != foes->home && beside < foes->companions)
+    beside = foes->companions;
   int worth = percent (chance * 8 / 10, weights->advance)
               - percent (risk, caution (player, game));
   worth += percent ((beside < 2 ? beside : 2) * 15, weights->support);

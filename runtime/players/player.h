@@ -191,6 +191,8 @@ struct foe {
 struct foes {
   int count;       /* the best chance comes first */
   int near;        /* how many of them may be a threat, */
+  int home;        /* where the unit stands before anybody asks, */
+  int companions;  /* and those beside it that may come along */
   int cell;        /* of the unit's blocks in the table of losses */
   int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
   struct foe foe[WCR_MAX_PIECES];
