@@ -12,7 +12,7 @@ static const struct option options[] = {
 };
 
 void
-verb_tell (const struct verb *verb, FILE *out)
+verb_print_help (const struct verb *verb, FILE *out)
 {
   const char *words, *what;
 
@@ -60,7 +60,7 @@ run (const struct arguments *arguments)
       return STATUS_USAGE;
     }
   else if (verb != NULL)
-    verb_tell (verb, stdout);
+    verb_print_help (verb, stdout);
   else
     print_help (stdout);
   return STATUS_CLEAN;

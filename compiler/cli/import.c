@@ -33,7 +33,7 @@ static const struct option options[] = {
 /* ---- reports ------------------------------------------------------------ */
 
 static void
-tell_place (const char *file, int line, const char *place)
+print_place (const char *file, int line, const char *place)
 {
   if (line > 0)
     fprintf (stderr, "%s:%d: ", file, line);
@@ -45,21 +45,21 @@ tell_place (const char *file, int line, const char *place)
 
 /* Prints what was not imported, and what to check. */
 static void
-tell (const struct import_library *library, const wcc_import *import,
-      const char *file)
+print_import (const struct import_library *library, const wcc_import *import,
+              const char *file)
 {
   const wcc_remark *remark;
 
   for (size_t i = 0; (remark = library->remark (import, i)) != NULL; i++)
     {
-      tell_place (file, remark->line, remark->place);
+      print_place (file, remark->line, remark->place);
       fprintf (stderr, "%s\n", remark->message);
     }
 }
 
 /* Prints in one line what the document has. */
 static void
-tell_counts (wcc_import_counts n, const char *output)
+print_counts (wcc_import_counts n, const char *output)
 {
   fprintf (stderr,
            _ ("%s: units %d, leaders %d, hexes of terrain %d, objectives %d, "
@@ -89,7 +89,7 @@ make (const struct input *file, const struct import_library *library,
   text = library->text (import, &length);
   if (problem != NULL)
     {
-      tell_place (where, line, "");
+      print_place (where, line, "");
       fprintf (stderr, "%s\n", problem);
       status = STATUS_PROBLEMS;
     }
@@ -100,13 +100,13 @@ make (const struct input *file, const struct import_library *library,
   if (status == STATUS_CLEAN)
     {
       fflush (stdout);
-      tell (library, import, file->path);
+      print_import (library, import, file->path);
       status = check_new (output, text, length);
       if (status == STATUS_PROBLEMS)
         complain ("%s: must be corrected before it can be played",
                   output != NULL ? output : "-");
       if (output != NULL)
-        tell_counts (library->count (import), output);
+        print_counts (library->count (import), output);
     }
   library->free (import);
   return status;

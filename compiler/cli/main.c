@@ -94,14 +94,14 @@ asks (const char *word)
  * @param verb  NULL: of the program
  * @return whether the word asked for it */
 static bool
-told (const char *word, const struct verb *verb)
+print_if_asked (const char *word, const struct verb *verb)
 {
   if (!asks (word))
     return false;
   if (strcmp (word, "--version") == 0)
     puts ("warcouncil " WARCOUNCIL_VERSION);
   else if (verb != NULL)
-    verb_tell (verb, stdout);
+    verb_print_help (verb, stdout);
   else
     print_help (stdout);
   return true;
@@ -140,13 +140,13 @@ run (int count, char **words)
     }
   verb_first (count, words);
   bool named = asks (words[1]) && count > 2 && words[2][0] != '-';
-  if (!named && told (words[1], NULL))
+  if (!named && print_if_asked (words[1], NULL))
     return STATUS_CLEAN;
   verb = verb_find (words[named ? 2 : 1]);
   if (verb == NULL)
     return STATUS_USAGE;
   for (int i = 2; i < count && strcmp (words[i], "--") != 0; i++)
-    if (told (words[i], verb))
+    if (print_if_asked (words[i], verb))
       return STATUS_CLEAN;
   if (options_read (verb, count - 2, words + 2, &arguments))
     status = verb->run (&arguments);

@@ -159,11 +159,11 @@ write_files (struct page_file *files, size_t count, enum wcs_format format)
                       formats[format].what))
       return STATUS_USAGE;
   for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
-    status = tell_written (files[i].path,
-                           wcc_draft_write (files[i].path, files[i].data,
-                                            files[i].length, &files[i].draft));
+    status = print_unwritten (
+        files[i].path, wcc_draft_write (files[i].path, files[i].data,
+                                        files[i].length, &files[i].draft));
   for (size_t i = 0; status == STATUS_CLEAN && i < count; i++)
-    status = tell_written (files[i].path, wcc_draft_place (files[i].draft));
+    status = print_unwritten (files[i].path, wcc_draft_place (files[i].draft));
   return status;
 }
 

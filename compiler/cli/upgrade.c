@@ -137,7 +137,8 @@ print_lines (const struct journey *journey, const wcc_upgrade *upgrade,
 }
 
 static void
-tell_change (const struct journey *journey, const wcc_change *change, FILE *out)
+print_change (const struct journey *journey, const wcc_change *change,
+              FILE *out)
 {
   int line, column;
 
@@ -170,7 +171,7 @@ show (const struct journey *journey, const wcc_upgrade *upgrade)
 
   for (size_t i = 0; i < count; i++)
     {
-      tell_change (journey, wcc_upgrade_get (upgrade, i), stdout);
+      print_change (journey, wcc_upgrade_get (upgrade, i), stdout);
       if (i + 1 < count && same_line (journey, upgrade, i))
         continue;
       bool changed = false;
@@ -202,7 +203,7 @@ take_step (struct journey *journey, const struct arguments *arguments)
     {
       for (size_t i = 0; !dry && i < wcc_upgrade_count (upgrade); i++)
         if (wcc_upgrade_get (upgrade, i)->text == NULL)
-          tell_change (journey, wcc_upgrade_get (upgrade, i), stderr);
+          print_change (journey, wcc_upgrade_get (upgrade, i), stderr);
       complain ("%s: is left as it is: some of it is yours to decide; change "
                 "it and use --keep for what may stay",
                 journey->input.path);

@@ -13,7 +13,7 @@ const struct verb *verb_at (size_t i);
 const struct verb *verb_find (const char *name);
 /* What `help` prints about all verbs, and about one. */
 void print_help (FILE *out);
-void verb_tell (const struct verb *verb, FILE *out);
+void verb_print_help (const struct verb *verb, FILE *out);
 
 /* ---- guide.c, manual.c, completion.c: other descriptions of a verb ------ */
 

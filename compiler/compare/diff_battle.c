@@ -122,7 +122,7 @@ gather (wcc_diff *diff, struct items *items, const char *key,
 /* Adds a difference for each sort of items that remain: where they were, and
  * where they are. */
 static void
-tell_places (wcc_diff *diff, const char *prefix, struct items *a,
+note_places (wcc_diff *diff, const char *prefix, struct items *a,
              struct items *b)
 {
   struct items *both[2] = { a, b };
@@ -184,7 +184,7 @@ item_at (wcc_diff *diff, const struct items *items, const char *hex)
 /* Adds a difference for all hexes in which the terrain of an item became that
  * of the other document, or the reverse. @param at, i  the item */
 static void
-tell_terrain (wcc_diff *diff, struct items *a, struct items *b, int at, int i)
+note_terrain (wcc_diff *diff, struct items *a, struct items *b, int at, int i)
 {
   struct items *own = at == 0 ? a : b, *other = at == 0 ? b : a;
   const struct item *first = &own->item[i];
@@ -268,18 +268,18 @@ diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
   for (int at = 0; at < 2; at++)
     for (int i = 0; i < (at ? to.count : from.count); i++)
       if (!(at ? to.item[i].done : from.item[i].done))
-        tell_terrain (diff, &from, &to, at, i);
+        note_terrain (diff, &from, &to, at, i);
   from = read_hexsides (diff, 0, a);
   to = read_hexsides (diff, 1, b);
   diff->thing.group = _ ("Hexsides on the board");
   diff->thing.element = "hexside";
   cancel (&from, &to);
-  tell_places (diff, "", &from, &to);
+  note_places (diff, "", &from, &to);
   from = read_labels (diff, a);
   to = read_labels (diff, b);
   diff->thing.group = _ ("Labels on the board");
   cancel (&from, &to);
-  tell_places (diff, "", &from, &to);
+  note_places (diff, "", &from, &to);
 }
 
 /* ---- units and leaders --------------------------------------------------- */
@@ -298,8 +298,8 @@ special_words (wcc_diff *diff, int at, const wcc_node *node, bool canon)
         continue;
       if (!canon)
         {
-          const struct told_attribute *known
-              = told_attribute (node->name, name);
+          const struct documented_attribute *known
+              = documented_attribute (node->name, name);
           const char *label = known->words ? _ (known->words) : name;
           value = diff_print (diff, "%s %s", label,
                               diff_value_words (diff, at, node, name));
@@ -366,7 +366,7 @@ same_piece (const struct item *one, const struct item *other, bool any)
 
 /* Adds the differences between items that are the same piece. */
 static void
-tell_special (wcc_diff *diff, const char *prefix, struct items *a,
+note_special (wcc_diff *diff, const char *prefix, struct items *a,
               struct items *b, bool any)
 {
   for (int i = 0; i < a->count; i++)
@@ -402,9 +402,9 @@ compare_pieces (wcc_diff *diff, const char *prefix, const wcc_node *a,
       struct items from = read_pieces (diff, 0, a, names[i]);
       struct items to = read_pieces (diff, 1, b, names[i]);
       cancel (&from, &to);
-      tell_special (diff, prefix, &from, &to, false);
-      tell_special (diff, prefix, &from, &to, true);
-      tell_places (diff, prefix, &from, &to);
+      note_special (diff, prefix, &from, &to, false);
+      note_special (diff, prefix, &from, &to, true);
+      note_places (diff, prefix, &from, &to);
     }
 }
 

@@ -83,7 +83,8 @@ diff_standard (const wcc_diff *diff, const wcc_node *node, const char *name)
 const char *
 diff_value (wcc_diff *diff, const wcc_node *node, const char *name)
 {
-  const struct told_attribute *known = told_attribute (node->name, name);
+  const struct documented_attribute *known
+      = documented_attribute (node->name, name);
   const char *text = wcc_node_get (node, name);
   if (!text)
     return diff_standard (diff, node, name);
@@ -138,7 +139,7 @@ diff_name_of (wcc_diff *diff, int at, const char *elements, const char *id)
 
 /* One name of a value, in words. */
 static const char *
-name_words (wcc_diff *diff, int at, const struct told_attribute *known,
+name_words (wcc_diff *diff, int at, const struct documented_attribute *known,
             const char *word)
 {
   if (known->of)
@@ -154,7 +155,8 @@ const char *
 diff_value_words (wcc_diff *diff, int at, const wcc_node *node,
                   const char *name)
 {
-  const struct told_attribute *known = told_attribute (node->name, name);
+  const struct documented_attribute *known
+      = documented_attribute (node->name, name);
   const char *value = diff_value (diff, node, name), *words = "";
   const char *between = strcmp (name, "at") == 0 ? " " : ", ";
   size_t n;
@@ -202,7 +204,7 @@ diff_canon (wcc_diff *diff, const wcc_node *node, bool cite)
 const char *
 diff_title (wcc_diff *diff, const wcc_node *node)
 {
-  const struct told_element *known = told_element (node->name);
+  const struct documented_element *known = documented_element (node->name);
   const char *query = wcc_node_get (node, "query");
   const char *event = wcc_node_get (node, "event");
   if (strcmp (node->name, "effect") == 0)
@@ -216,7 +218,7 @@ diff_title (wcc_diff *diff, const wcc_node *node)
 const char *
 diff_name (wcc_diff *diff, int at, const wcc_node *node)
 {
-  const struct told_element *known = told_element (node->name);
+  const struct documented_element *known = documented_element (node->name);
   const char *id = wcc_node_get (node, "id"), *words = "", *key = known->key[0];
   const wcc_node *name = wcc_node_child (node, "name");
   size_t n;
@@ -285,7 +287,8 @@ attribute_list (wcc_diff *diff, int at, const wcc_node *node)
   for (int i = 0; i < node->attribute_count; i++)
     {
       const char *name = node->attributes[i].name;
-      const struct told_attribute *known = told_attribute (node->name, name);
+      const struct documented_attribute *known
+          = documented_attribute (node->name, name);
       const char *standard = diff_standard (diff, node, name);
       const char *value = diff_value (diff, node, name);
       if (has_word (told, name) || strchr (name, ':') || !value

@@ -33,7 +33,7 @@ mark (wcc_diff *diff, const wcc_node *node, int round)
   const char *key = "", *text = "";
   if (round < 2)
     return diff_canon (diff, node, round == 0);
-  key = told_element (node->name)->key[round - 2];
+  key = documented_element (node->name)->key[round - 2];
   if (strcmp (key, "id") == 0 && !wcc_node_get (node, "id"))
     return NULL;
   while (*key)
@@ -72,7 +72,7 @@ struct diff_pairs
 diff_match (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
             const char *name)
 {
-  const struct told_element *known = told_element (name);
+  const struct documented_element *known = documented_element (name);
   struct diff_pairs pairs = { 0 };
   pairs.a = children (diff, a, name, &pairs.a_count);
   pairs.b = children (diff, b, name, &pairs.b_count);
@@ -99,7 +99,8 @@ compare_attribute (wcc_diff *diff, const char *prefix, const wcc_node *a,
                    const wcc_node *b, const char *name)
 {
   const wcc_node *node = a ? a : b;
-  const struct told_attribute *known = told_attribute (node->name, name);
+  const struct documented_attribute *known
+      = documented_attribute (node->name, name);
   const char *standard = diff_standard (diff, node, name);
   const char *from = a ? diff_value (diff, a, name) : standard;
   const char *to = b ? diff_value (diff, b, name) : standard;
@@ -226,7 +227,7 @@ diff_texts (wcc_diff *diff, const char *prefix, const wcc_node *a,
   int a_count, b_count;
   struct text *from = texts_of (diff, a, name, &a_count);
   struct text *to = texts_of (diff, b, name, &b_count);
-  const struct told_element *known = told_element (name);
+  const struct documented_element *known = documented_element (name);
   const char *words = strcmp (name, "part") != 0 && known->words
                           ? _ (known->words)
                           : diff_plain (diff, name);
@@ -258,7 +259,7 @@ with_cite (wcc_diff *diff, const char *text, const wcc_node *node)
 
 /* Adds a part that only one document has. */
 static void
-tell_part (wcc_diff *diff, const char *prefix, const wcc_node *node, int at)
+note_part (wcc_diff *diff, const char *prefix, const wcc_node *node, int at)
 {
   const char *what = diff_join (diff, prefix, ", ", diff_title (diff, node));
   const char *text
@@ -334,7 +335,7 @@ compare_parts (wcc_diff *diff, const char *prefix, const wcc_node *a,
                const wcc_node *b, const char *name)
 {
   struct diff_pairs pairs = diff_match (diff, a, b, name);
-  bool whole = told_element (name)->whole;
+  bool whole = documented_element (name)->whole;
   for (int i = 0; i < pairs.a_count; i++)
     {
       const wcc_node *one = pairs.a[i];
@@ -345,7 +346,7 @@ compare_parts (wcc_diff *diff, const char *prefix, const wcc_node *a,
                               : diff_title (diff, one);
       const char *longer = diff_join (diff, prefix, ", ", title);
       if (!other)
-        tell_part (diff, prefix, one, 0);
+        note_part (diff, prefix, one, 0);
       else if (whole)
         compare_lines (diff, prefix, one, other);
       else
@@ -356,7 +357,7 @@ compare_parts (wcc_diff *diff, const char *prefix, const wcc_node *a,
     }
   for (int k = 0; k < pairs.b_count; k++)
     if (!pairs.taken[k])
-      tell_part (diff, prefix, pairs.b[k], 1);
+      note_part (diff, prefix, pairs.b[k], 1);
   if (strcmp (name, "effect") == 0 || strcmp (name, "on") == 0)
     compare_order (diff, prefix, &pairs);
 }
@@ -400,7 +401,7 @@ void
 diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
   const wcc_node *node = a ? a : b;
-  const struct told_element *known = told_element (node->name);
+  const struct documented_element *known = documented_element (node->name);
   const char *id = wcc_node_get (node, "id");
   if (!id && strcmp (node->name, "army") == 0)
     id = wcc_node_get (node, "side");
@@ -414,7 +415,7 @@ diff_begin (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 
 /* Adds a thing that only one document has, and then all its details. */
 static void
-tell_thing (wcc_diff *diff, const wcc_node *node, int at)
+note_thing (wcc_diff *diff, const wcc_node *node, int at)
 {
   const wcc_node *a = at == 0 ? node : NULL, *b = at == 1 ? node : NULL;
   const char *name = diff->thing.thing;
@@ -430,7 +431,7 @@ diff_things (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
              const char *name)
 {
   struct diff_pairs pairs = diff_match (diff, a, b, name);
-  bool whole = told_element (name)->whole;
+  bool whole = documented_element (name)->whole;
   for (int i = 0; i < pairs.a_count; i++)
     if (pairs.partner[i] >= 0)
       {
@@ -452,9 +453,9 @@ diff_things (wcc_diff *diff, const wcc_node *a, const wcc_node *b,
           continue;
         diff_begin (diff, at ? NULL : node, at ? node : NULL);
         if (whole)
-          tell_part (diff, "", node, at);
+          note_part (diff, "", node, at);
         else
-          tell_thing (diff, node, at);
+          note_thing (diff, node, at);
       }
   if (whole && pairs.a_count > 0)
     {

@@ -49,9 +49,9 @@ translated (const char *text)
 }
 
 static const char *
-told (unsigned place)
+documentation_at (unsigned place)
 {
-  return translated (schema_told + place);
+  return translated (schema_documentation + place);
 }
 
 /* ---- values -------------------------------------------------------------- */
@@ -74,13 +74,14 @@ static size_t
 count_choices (unsigned choices)
 {
   size_t count = 0;
-  for (const char *at = schema_told + choices; *at; at = next_choice (at))
+  for (const char *at = schema_documentation + choices; *at;
+       at = next_choice (at))
     count++;
   return count;
 }
 
 static wcc_word
-tell_word (const char *word)
+describe_word (const char *word)
 {
   const char *name = next_text (word), *label = _ (name);
   /* Without a translation, the context is still in front. */
@@ -95,7 +96,7 @@ wcc_value_word (const wcc_value *value, size_t i)
   const char *at = value->words;
   while (i-- > 0)
     at = next_choice (at);
-  return tell_word (at);
+  return describe_word (at);
 }
 
 bool
@@ -105,7 +106,7 @@ wcc_find_word (const wcc_value *value, const char *word, wcc_word *found)
   for (size_t i = 0; i < value->word_count; i++, at = next_choice (at))
     if (strcmp (at, word) == 0)
       {
-        *found = tell_word (at);
+        *found = describe_word (at);
         return true;
       }
   return false;
@@ -139,8 +140,8 @@ noun_named (const char *name)
 
 /* Describes a value. @param name  of the attribute; "": the text inside */
 static wcc_value
-tell_value (const struct schema_value *from, const char *expects,
-            const char *element, const char *name)
+describe_value (const struct schema_value *from, const char *expects,
+                const char *element, const char *name)
 {
   wcc_value value = {
     .kind = from->kind,
@@ -150,11 +151,12 @@ tell_value (const struct schema_value *from, const char *expects,
     .of = "",
     .expects = translated (expects),
     .word_count = count_choices (from->choices),
-    .words = schema_told + from->choices,
+    .words = schema_documentation + from->choices,
   };
   if (from->kind != WCC_VALUE_NAME)
     return value;
-  const struct told_attribute *words = told_attribute (element, name);
+  const struct documented_attribute *words
+      = documented_attribute (element, name);
   if (strcmp (name, "id") == 0)
     value.kind = WCC_VALUE_DEFINES;
   else if (strcmp (name, "like") == 0)
@@ -176,16 +178,16 @@ wcc_find_element (enum wcc_kind kind, const char *name, wcc_element *element)
       = schema ? find_element (schema, name) : NULL;
   if (!found)
     return false;
-  const char *words = told_element (name)->words;
+  const char *words = documented_element (name)->words;
   *element = (wcc_element){
     .name = found->name,
     .label = translated (words ? words : found->name),
-    .documentation = told (found->told),
-    .example = found->example ? schema_told + found->example : NULL,
+    .documentation = documentation_at (found->documentation),
+    .example = found->example ? schema_documentation + found->example : NULL,
     .holds_text = found->text,
     .holds_prose = strcmp (found->children, "p") == 0,
     .translatable = find_attribute (found, "xml:lang") != NULL,
-    .text = tell_value (&found->value, found->expects, found->name, ""),
+    .text = describe_value (&found->value, found->expects, found->name, ""),
     .attribute_count = (size_t) found->attribute_count,
     .child_count = (size_t) found->inside_count,
     .kind = kind,
@@ -200,9 +202,10 @@ wcc_element_child (const wcc_element *element, size_t i)
   const struct schema_element *entry = element->entry;
   const struct schema_child *child = &entry->inside[i];
   wcc_child result = { child->name, child->least, child->most, child->any_order,
-                       told (child->told) };
+                       documentation_at (child->documentation) };
   wcc_element own;
-  if (!child->told && wcc_find_element (element->kind, child->name, &own))
+  if (!child->documentation
+      && wcc_find_element (element->kind, child->name, &own))
     result.documentation = own.documentation;
   return result;
 }
@@ -227,17 +230,17 @@ wcc_element_attribute (const wcc_element *element, size_t i)
 {
   const struct schema_element *entry = element->entry;
   const struct schema_attribute *from = &entry->attributes[i];
-  const struct told_attribute *words
-      = told_attribute (element->name, from->name);
+  const struct documented_attribute *words
+      = documented_attribute (element->name, from->name);
   return (wcc_attribute_info){
     .name = from->name,
     .label = translated (words->words ? words->words : from->name),
-    .documentation = told (from->told),
+    .documentation = documentation_at (from->documentation),
     .required = from->required,
     .standard = from->standard,
     .absent = translated (words->absent),
     .value
-    = tell_value (&from->value, from->expects, element->name, from->name),
+    = describe_value (&from->value, from->expects, element->name, from->name),
   };
 }
 

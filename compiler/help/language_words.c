@@ -9,7 +9,7 @@
 
 #define UNIT_OR_LEADER "unit-class leader-class"
 
-static const struct told_attribute attributes[] = {
+static const struct documented_attribute attributes[] = {
   /* Nouns of the rules */
   { NULL, "id", N_ ("name in documents"), NULL, TOLD_PLAIN, NULL },
   { NULL, "cite", N_ ("rule book"), NULL, TOLD_PLAIN, NULL },
@@ -302,7 +302,7 @@ static const struct told_attribute attributes[] = {
 };
 enum { ATTRIBUTES = sizeof attributes / sizeof attributes[0] };
 
-static const struct told_element elements[] = {
+static const struct documented_element elements[] = {
   { "rules", N_ ("rules"), N_ ("Rules"), { NULL }, false },
   { "die", N_ ("battle die"), N_ ("Dice"), { "" }, false },
   { "face", N_ ("face"), NULL, { "id" }, false },
@@ -446,11 +446,11 @@ static const struct told_element elements[] = {
 };
 enum { ELEMENTS = sizeof elements / sizeof elements[0] };
 
-const struct told_attribute *
-told_attribute (const char *element, const char *name)
+const struct documented_attribute *
+documented_attribute (const char *element, const char *name)
 {
-  static const struct told_attribute other = { 0 };
-  const struct told_attribute *any = &other;
+  static const struct documented_attribute other = { 0 };
+  const struct documented_attribute *any = &other;
   for (int i = 0; i < ATTRIBUTES; i++)
     if (strcmp (attributes[i].name, name) == 0)
       {
@@ -463,10 +463,11 @@ told_attribute (const char *element, const char *name)
   return any;
 }
 
-const struct told_element *
-told_element (const char *name)
+const struct documented_element *
+documented_element (const char *name)
 {
-  static const struct told_element other = { .key = { "" }, .whole = true };
+  static const struct documented_element other
+      = { .key = { "" }, .whole = true };
   for (int i = 0; i < ELEMENTS; i++)
     if (strcmp (elements[i].name, name) == 0)
       return &elements[i];

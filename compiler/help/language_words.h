@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum told_value {
+enum documented_value {
   TOLD_PLAIN, /* as it is written */
   TOLD_WORDS, /* a word of the language: dashes become blanks */
   TOLD_NAME,  /* the same; it need not be the id of a noun */
@@ -15,19 +15,19 @@ enum told_value {
 };
 
 /* How an attribute is put into words. */
-struct told_attribute {
+struct documented_attribute {
   const char *element; /* NULL: any */
   const char *name;
   const char *words;  /* "close dice" */
   const char *absent; /* what it means without the attribute: "any"; or NULL */
-  enum told_value value;
+  enum documented_value value;
   const char *of; /* the nouns whose ids the value names, by their elements;
                      "": none; NULL: those with the name of the attribute, if
                      there are any */
 };
 
 /* How an element is put into words, and found again in another document. */
-struct told_element {
+struct documented_element {
   const char *name;
   const char *words; /* "prize" */
   const char *group; /* of things; NULL: a part of a thing */
@@ -39,8 +39,8 @@ struct told_element {
 
 /* Never NULL. What no table has is called by its own name: its words are
  * NULL. */
-const struct told_attribute *told_attribute (const char *element,
-                                             const char *name);
-const struct told_element *told_element (const char *name);
+const struct documented_attribute *documented_attribute (const char *element,
+                                                         const char *name);
+const struct documented_element *documented_element (const char *name);
 
 #endif

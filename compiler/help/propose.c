@@ -92,7 +92,7 @@ noun_documentation (wcc_proposals *p, const wcc_noun *noun)
     {
       const wcc_attribute *attribute = &noun->node->attributes[i];
       const char *words
-          = told_attribute (noun->node->name, attribute->name)->words;
+          = documented_attribute (noun->node->name, attribute->name)->words;
       if (strcmp (attribute->name, "id") == 0 || !*attribute->value)
         continue;
       text = join (p, text, "\n",

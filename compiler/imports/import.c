@@ -103,7 +103,7 @@ run (wcc_import *import, const char *text, size_t length)
   import_place (import);
   import_write (import);
   mend (import);
-  import_tell (import);
+  import_report (import);
   import_write (import);
   return 0;
 }

@@ -205,7 +205,7 @@ void import_place (wcc_import *import);
 /* Takes terrain away from under a piece that may not enter it. */
 void import_clear (wcc_import *import, int hex);
 /* Reports all that was noted, once everything is placed. */
-void import_tell (wcc_import *import);
+void import_report (wcc_import *import);
 void import_write (wcc_import *import);
 /* Name of a hex. @param text  room for 16 bytes */
 void import_hex (const wcc_import *import, int hex, char text[16]);

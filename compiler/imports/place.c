@@ -339,7 +339,7 @@ join_places (wcc_import *import, const struct note *note)
 }
 
 void
-import_tell (wcc_import *import)
+import_report (wcc_import *import)
 {
   for (const struct note *note = import->notes; note; note = note->next)
     {

@@ -214,7 +214,7 @@ put_medals (wcc_import *import, struct text *out)
 
 /* Reports gaps once, before the document is written for the last time. */
 static void
-tell_gaps (wcc_import *import)
+note_gaps (wcc_import *import)
 {
   const struct force *force = import->sketch.force;
   for (int i = 0; i < SIDES; i++)
@@ -263,7 +263,7 @@ import_write (wcc_import *import)
                                                     : force[1].banners;
   bool final = import->text != NULL;
   if (final)
-    tell_gaps (import);
+    note_gaps (import);
   import->count = (wcc_import_counts){ .notes = notes };
   put (&out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
              "<scenario xmlns=\"urn:x-warcouncil:scenario\"");

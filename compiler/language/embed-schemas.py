@@ -59,7 +59,7 @@ class Told:
         return self.places[texts]
 
     def write(self, out):
-        out.write('const char schema_told[] = "\\0"')
+        out.write('const char schema_documentation[] = "\\0"')
         for texts in self.rows:
             for text in texts:
                 for i in range(0, len(text), 64):

@@ -11,22 +11,22 @@
 
 #include "wcc/language.h"
 
-/* Texts for people, one after another. `told` and the like are offsets in it,
- * 0: no text; a list of texts ends with an empty one. */
-extern const char schema_told[];
+/* Texts for people, one after another. `documentation` and the like are offsets
+ * in it, 0: no text; a list of texts ends with an empty one. */
+extern const char schema_documentation[];
 
 struct schema_value {
   enum wcc_value_kind kind;
   bool list;
   int least, most;  /* of a number, or of letters; most -1: open */
-  unsigned choices; /* told: word, name, meaning, word, ... */
+  unsigned choices; /* in the texts: word, name, meaning, word, ... */
 };
 
 struct schema_child {
   const char *name;
   int least, most;
   bool any_order;
-  unsigned told; /* of the element in this place */
+  unsigned documentation; /* of the element in this place */
 };
 
 struct schema_attribute {
@@ -38,7 +38,7 @@ struct schema_attribute {
                   blank */
   const char *standard; /* value where it is not written; NULL: none */
   struct schema_value value;
-  unsigned told;
+  unsigned documentation;
 };
 
 /* An element name has one type in a schema, wherever the element is. */
@@ -54,7 +54,7 @@ struct schema_element {
   const struct schema_child *inside;
   int inside_count;
   struct schema_value value; /* of the text inside */
-  unsigned told, example;
+  unsigned documentation, example;
 };
 
 /* The namespace of elements in the texts for libxml2. It is the same in all of

@@ -27,7 +27,7 @@ pack_text (wcc_pack *pack, const char *format, ...)
 }
 
 void
-pack_tell (wcc_pack *pack, double part)
+pack_progress (wcc_pack *pack, double part)
 {
   const wcc_pack_options *options = pack->options;
   if (options && options->progress

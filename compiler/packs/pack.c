@@ -438,7 +438,8 @@ check_members (wcc_pack *pack)
       case WCC_PACK_RULES:
       case WCC_PACK_SCENARIO:
       case WCC_PACK_CASE:
-        pack_tell (pack, MADE + (1 - MADE) * (double) i / (double) pack->count);
+        pack_progress (pack,
+                       MADE + (1 - MADE) * (double) i / (double) pack->count);
         check_member (pack, &pack->member[i]);
         break;
       case WCC_PACK_LIST:
@@ -463,7 +464,7 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
   /* Rules are added to the list while it is walked. */
   for (size_t i = 0; i < pack->count; i++)
     {
-      pack_tell (pack, MADE * (double) i / (double) pack->count);
+      pack_progress (pack, MADE * (double) i / (double) pack->count);
       check_document (pack, i);
     }
   if (!pack_good (pack))

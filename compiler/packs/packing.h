@@ -60,7 +60,7 @@ void pack_sort (wcc_pack *pack);
 
 /* Reports progress. When the listener wants to stop, making the pack ends and
  * returns NULL. */
-void pack_tell (wcc_pack *pack, double part);
+void pack_progress (wcc_pack *pack, double part);
 
 /* ---- names.c ------------------------------------------------------ */
 

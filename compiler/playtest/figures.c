@@ -137,7 +137,7 @@ figures_swing (const wcc_played *played, int row)
 }
 
 bool
-figures_tells_swing (const wcc_played *played, int row)
+figures_has_swing (const wcc_played *played, int row)
 {
   enum { LEAST = 10 };
   uint64_t used = NUMBER (played, CARDS, row, GAMES_PLAYED);
@@ -195,7 +195,7 @@ figures_swings (const wcc_played *played, int *rows)
 {
   int count = 0;
   for (int row = 0; row < played->shape.rows[WCR_TALLY_CARDS]; row++)
-    if (figures_tells_swing (played, row))
+    if (figures_has_swing (played, row))
       rows[count++] = row;
   sort_rows (played, rows, count, sure_of);
   return count;
@@ -291,7 +291,7 @@ figures_reason_lead (const wcc_played *played, int reason)
 const char *
 wcc_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
 {
-  if (!wcc_interval_tells (rate))
+  if (!wcc_interval_is_known (rate))
     snprintf (text, FIGURES_TEXT, "%s", _ ("not known"));
   else
     snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),

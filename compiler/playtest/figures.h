@@ -34,7 +34,7 @@ wcc_interval figures_rate (const wcc_played *played, uint64_t games);
  * not. */
 wcc_interval figures_swing (const wcc_played *played, int row);
 /* Whether there are enough games of both kinds. */
-bool figures_tells_swing (const wcc_played *played, int row);
+bool figures_has_swing (const wcc_played *played, int row);
 /* Room for the rows of a table.
  * @return from malloc; NULL, and `failed` is set, when out of memory */
 int *figures_rows (const wcc_played *played, enum wcr_tally_table table,

@@ -67,7 +67,7 @@ html_rate_bar (struct page *page, const char *class, wcc_interval rate,
   if (band_low < band_high)
     put_box (page, "f-band", band_low * BAR_WIDTH, 0,
              (band_high - band_low) * BAR_WIDTH, BAR_HEIGHT);
-  if (wcc_interval_tells (rate))
+  if (wcc_interval_is_known (rate))
     put_box (page, fill, 0, 4, rate.value * BAR_WIDTH, BAR_HEIGHT - 8);
   html_line (page, "axis", BAR_WIDTH / 2.0, 0, BAR_WIDTH / 2.0, BAR_HEIGHT);
   put_whisker (page, rate.low * BAR_WIDTH, rate.high * BAR_WIDTH);

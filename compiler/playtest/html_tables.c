@@ -79,7 +79,7 @@ put_cards_of (struct page *page, int side, const int *rows, int swings)
       put_card (page, rows[i], swings);
   for (int row = side; row < played->shape.rows[WCR_TALLY_CARDS];
        row += WCR_SIDES)
-    if (!figures_tells_swing (played, row)
+    if (!figures_has_swing (played, row)
         && NUMBER (played, CARDS, row, GAMES_HELD) > 0)
       put_card (page, row, 0);
   html_table_end (page);

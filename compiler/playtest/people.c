@@ -192,7 +192,7 @@ bool
 wcc_people_known (const wcc_results *results, const wcc_played *played)
 {
   return played->people.games > 0 && played->against == WCR_NONE
-         && wcc_interval_tells (wcc_side_rate (results, played));
+         && wcc_interval_is_known (wcc_side_rate (results, played));
 }
 
 wcc_interval

@@ -10,7 +10,7 @@
 static const double z = 1.959963984540054;
 
 bool
-wcc_interval_tells (wcc_interval rate)
+wcc_interval_is_known (wcc_interval rate)
 {
   return rate.low > 0 || rate.high < 1;
 }

@@ -99,7 +99,7 @@ add_attribute (struct resolving *r, const char *list, const char *name,
 /* Adds a changed attribute to the origins and to a list, unless it is one of
  * namespaces. */
 static const char *
-tell_attribute (struct resolving *r, const char *list, const wcc_node *thing,
+note_attribute (struct resolving *r, const char *list, const wcc_node *thing,
                 const struct node *now, const wcc_attribute *attribute,
                 const char *was)
 {
@@ -129,14 +129,14 @@ changed_attributes (struct resolving *r, const wcc_node *thing,
       const wcc_attribute *new = &now->node.attributes[i];
       const wcc_attribute *old = wcc_node_attribute (&before->node, new->name);
       if (!old || old->value != new->value)
-        list = tell_attribute (r, list, thing, now, new,
+        list = note_attribute (r, list, thing, now, new,
                                old ? old->value : NULL);
     }
   for (int i = 0; i < before->node.attribute_count; i++)
     {
       const wcc_attribute *old = &before->node.attributes[i];
       if (!wcc_node_attribute (&now->node, old->name))
-        list = tell_attribute (r, list, thing, now, old, old->value);
+        list = note_attribute (r, list, thing, now, old, old->value);
     }
   return list;
 }
@@ -162,7 +162,7 @@ changed_texts (struct resolving *r, const wcc_node *thing,
 
 /* Describes one step in the history of a thing. */
 static const char *
-tell_step (struct resolving *r, const wcc_node *thing,
+note_step (struct resolving *r, const wcc_node *thing,
            const struct node *before, const struct node *now)
 {
   const char *like = wcc_node_get (&before->node, "like");
@@ -177,7 +177,7 @@ tell_step (struct resolving *r, const wcc_node *thing,
 
 /* Describes what was removed from the attributes of an element. */
 static const char *
-tell_removals (struct resolving *r, const wcc_node *node)
+note_removals (struct resolving *r, const wcc_node *node)
 {
   const char *text = "";
   for (int i = 0; i < node->attribute_count; i++)
@@ -208,8 +208,8 @@ put_origin_steps (struct resolving *r, const wcc_node *node)
   const char *text = place (r, first->document, first->node.line);
   for (int i = steps - 1; i > 0; i--)
     text = make_text (r->work, "%s%s", text,
-                      tell_step (r, node, step[i], step[i - 1]));
-  text = make_text (r->work, "%s%s", text, tell_removals (r, node));
+                      note_step (r, node, step[i], step[i - 1]));
+  text = make_text (r->work, "%s%s", text, note_removals (r, node));
   if (r->origins)
     put_instruction (r, text);
 }

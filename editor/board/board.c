@@ -371,7 +371,7 @@ dispose (GObject *object)
   if (board->cells)
     wce_board_cells_rebuild (board);
   wce_board_resize_nodes (board);
-  g_clear_handle_id (&board->tell_scale, g_source_remove);
+  g_clear_handle_id (&board->notify_scale, g_source_remove);
   g_clear_object (&board->adjustments[0]);
   g_clear_object (&board->adjustments[1]);
   G_OBJECT_CLASS (wce_board_parent_class)->dispose (object);

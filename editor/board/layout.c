@@ -73,11 +73,11 @@ wce_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
 /* Runs when idle: a handler of the signal may ask for another size, which must
  * not happen during a layout. */
 static gboolean
-tell_scale (gpointer user)
+notify_scale (gpointer user)
 {
   WceBoard *board = user;
 
-  board->tell_scale = 0;
+  board->notify_scale = 0;
   g_object_notify (G_OBJECT (board), "scale");
   return G_SOURCE_REMOVE;
 }
@@ -99,8 +99,8 @@ wce_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   else
     /* The labels node is as large as the widget. */
     g_clear_pointer (&board->labels, gsk_render_node_unref);
-  if (now->size != before.size && board->tell_scale == 0)
-    board->tell_scale = g_idle_add (tell_scale, board);
+  if (now->size != before.size && board->notify_scale == 0)
+    board->notify_scale = g_idle_add (notify_scale, board);
   wce_board_cells_allocate (board);
   wce_board_keep_place (board);
   /* Popovers that point at a hex come after the cells. */

@@ -48,7 +48,7 @@ struct _WceBoard {
   double pan_h, pan_v;     /* scroll position at the start of a pan */
   gboolean space_held, space_used; /* used: for a drag meanwhile */
   double pinch;            /* size of a hex at the start of a pinch */
-  guint tell_scale;        /* idle source, or 0 */
+  guint notify_scale;      /* idle source, or 0 */
 
   GtkAdjustment *adjustments[2]; /* of the scrolled window, or NULL */
 };

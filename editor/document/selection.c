@@ -31,13 +31,13 @@ changed (WceSelection *self)
 }
 
 static void
-tell_error (WceSelection *self, GError *error)
+show_error (WceSelection *self, GError *error)
 {
   g_signal_emit (self, signals[TOLD], 0, error->message);
 }
 
 static void
-tell_report (WceSelection *self, const WceClipReport *report)
+show_report (WceSelection *self, const WceClipReport *report)
 {
   g_autofree char *text = NULL;
   if (report->lost > 0)
@@ -95,7 +95,7 @@ has_something (WceSelection *self)
   g_autoptr (WceClip) clip
       = wce_clip_take (self->document, self->hexes, self->parts, &error);
   if (clip == NULL)
-    tell_error (self, error);
+    show_error (self, error);
   else if (wce_clip_thing_count (clip) == 0)
     g_signal_emit (self, signals[TOLD], 0,
                    _ ("Nothing here goes along. Choose beside the map what "
@@ -202,7 +202,7 @@ move (WceSelection *self, int from, int to)
   if (!wce_clip_move (self->document, self->hexes, from, to, self->parts,
                       &report, &error))
     {
-      tell_error (self, error);
+      show_error (self, error);
       return FALSE;
     }
   gboolean *moved = g_new0 (gboolean, (gsize) self->count);
@@ -217,7 +217,7 @@ move (WceSelection *self, int from, int to)
   self->from = self->to = WCE_NO_HEX;
   g_free (self->hexes);
   self->hexes = moved;
-  tell_report (self, &report);
+  show_report (self, &report);
   return TRUE;
 }
 
@@ -230,14 +230,14 @@ put (WceSelection *self, int hex)
   if (!wce_clip_put (self->document, self->clip, hex, self->label, &report,
                      &error))
     {
-      tell_error (self, error);
+      show_error (self, error);
       return;
     }
   g_free (self->hexes);
   self->hexes = wce_clip_cover (self->clip, &geometry, hex, NULL);
   g_clear_pointer (&self->clip, wce_clip_unref);
   self->to = WCE_NO_HEX;
-  tell_report (self, &report);
+  show_report (self, &report);
   changed (self);
 }
 
@@ -411,7 +411,7 @@ wce_selection_clear (WceSelection *self, const char *label)
   if (has_something (self)
       && !wce_clip_clear (self->document, self->hexes, self->parts, label,
                           &error))
-    tell_error (self, error);
+    show_error (self, error);
   return TRUE;
 }
 
@@ -429,7 +429,7 @@ wce_selection_copy (WceSelection *self, int hex)
   WceClip *clip
       = wce_clip_take (self->document, self->hexes, self->parts, &error);
   if (clip == NULL)
-    tell_error (self, error);
+    show_error (self, error);
   return clip;
 }
 
@@ -459,12 +459,12 @@ turn_hexes (WceSelection *self, WceTurn turn, gboolean swap)
   if (!wce_clip_turn_hexes (self->document, self->hexes, turn, swap,
                             self->parts, turned, &report, &error))
     {
-      tell_error (self, error);
+      show_error (self, error);
       return;
     }
   g_free (self->hexes);
   self->hexes = g_steal_pointer (&turned);
-  tell_report (self, &report);
+  show_report (self, &report);
   changed (self);
 }
 

@@ -16,7 +16,7 @@ wce_document_get_version (WceDocument *document)
 /* What a step did, for the report. */
 typedef struct {
   GString *done, *open;
-} Told;
+} Changes;
 
 static int
 line_of (const char *text, gsize byte)
@@ -29,27 +29,28 @@ line_of (const char *text, gsize byte)
 
 /* Reports a change, and its line now that the text has all changes. */
 static void
-tell (Told *told, const wcc_document *old, int line, const wcc_change *change)
+add_change (Changes *changes, const wcc_document *old, int line,
+            const wcc_change *change)
 {
   g_autofree char *why = g_markup_escape_text (_ (change->why), -1);
   if (change->text == NULL)
     {
-      g_string_append_printf (told->open, _ ("Line %d: %s."), line, why);
-      g_string_append_c (told->open, '\n');
+      g_string_append_printf (changes->open, _ ("Line %d: %s."), line, why);
+      g_string_append_c (changes->open, '\n');
       return;
     }
   wcc_range range = change->range;
   g_autofree char *was = g_markup_escape_text (
       wcc_document_text (old, NULL) + range.start, range.end - range.start);
   g_autofree char *is = g_markup_escape_text (change->text, -1);
-  g_string_append_printf (told->done, _ ("Line %d: “%s” becomes “%s”: %s."),
+  g_string_append_printf (changes->done, _ ("Line %d: “%s” becomes “%s”: %s."),
                           line, was, is, why);
-  g_string_append_c (told->done, '\n');
+  g_string_append_c (changes->done, '\n');
 }
 
 /* Brings the text to the next version. */
 static void
-take_step (WceDocument *document, const wcc_document *tree, Told *told)
+take_step (WceDocument *document, const wcc_document *tree, Changes *changes)
 {
   wcc_upgrade *upgrade = wcc_upgrade_make (tree);
   g_assert (upgrade != NULL); /* out of memory */
@@ -67,8 +68,9 @@ take_step (WceDocument *document, const wcc_document *tree, Told *told)
   for (size_t i = 0; i < count; i++)
     {
       const wcc_change *change = wcc_upgrade_get (upgrade, i);
-      tell (told, tree, line_of (text, change->range.start + added - removed),
-            change);
+      add_change (changes, tree,
+                  line_of (text, change->range.start + added - removed),
+                  change);
       if (change->text == NULL)
         continue;
       added += strlen (change->text);
@@ -83,7 +85,7 @@ wce_upgrade (WceDocument *document, char **what, GError **error)
   const wcc_document *tree = wce_document_get_tree (document, error);
   if (tree == NULL)
     return FALSE;
-  Told told = { g_string_new (NULL), g_string_new (NULL) };
+  Changes changes = { g_string_new (NULL), g_string_new (NULL) };
   int version = wcc_document_version (tree);
   wce_document_begin (document, _ ("Upgrade"), FALSE);
   while (version > 0 && version < wcc_current_version ())
@@ -93,19 +95,20 @@ wce_upgrade (WceDocument *document, char **what, GError **error)
       wcc_diagnostics *sink = wcc_diagnostics_new ();
       wcc_document *copy
           = wcc_document_read (text, strlen (text), "document", sink);
-      take_step (document, copy, &told);
+      take_step (document, copy, &changes);
       wcc_document_free (copy);
       wcc_diagnostics_free (sink);
       version++;
     }
   wce_document_end (document);
   GString *text = g_string_new (NULL);
-  if (told.open->len > 0)
+  if (changes.open->len > 0)
     g_string_append_printf (text, "<b>%s</b>\n%s\n", _ ("Yours to decide"),
-                            told.open->str);
-  g_string_append_printf (text, "<b>%s</b>\n%s", _ ("Changed"), told.done->str);
-  g_string_free (told.open, TRUE);
-  g_string_free (told.done, TRUE);
+                            changes.open->str);
+  g_string_append_printf (text, "<b>%s</b>\n%s", _ ("Changed"),
+                          changes.done->str);
+  g_string_free (changes.open, TRUE);
+  g_string_free (changes.done, TRUE);
   *what = g_string_free (text, FALSE);
   return TRUE;
 }

@@ -50,7 +50,7 @@ replace_answered (WcePackOpen *self, const char *response)
 
 /* @param exists  a file exists that differs, and may be replaced */
 static void
-tell_failure (WcePackOpen *self, const char *message, gboolean exists)
+show_failure (WcePackOpen *self, const char *message, gboolean exists)
 {
   g_autofree char *body
       = g_strdup_printf ("%s %s", message,
@@ -107,7 +107,7 @@ unpacked (GObject *source, GAsyncResult *result, gpointer user)
   gtk_stack_set_visible_child_name (self->stack, "page");
   if (!done)
     {
-      tell_failure (self, error->message,
+      show_failure (self, error->message,
                     g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS));
       return;
     }
@@ -118,9 +118,9 @@ unpacked (GObject *source, GAsyncResult *result, gpointer user)
             ? g_build_filename (folder, document_at (self, first)->path, NULL)
             : NULL;
   g_autoptr (GtkWindow) window = g_object_ref (self->window);
-  void (*tell) (GtkWindow *, const char *, const char *) = self->unpacked;
+  void (*show) (GtkWindow *, const char *, const char *) = self->unpacked;
   gtk_window_destroy (GTK_WINDOW (self));
-  tell (window, folder, document);
+  show (window, folder, document);
 }
 
 static void

@@ -207,7 +207,7 @@ print (GtkButton *button, WceSheetDialog *self)
 /* ---- files --------------------------------------------------------------- */
 
 static void
-tell_failure (GtkWindow *window, const char *why)
+show_failure (GtkWindow *window, const char *why)
 {
   wce_show_message (window, _ ("It Could Not Be Saved"), why);
 }
@@ -219,7 +219,7 @@ sheet_written (gpointer parent, const char *path, const char *error)
   GtkApplication *program = gtk_window_get_application (parent);
   (void) path;
   if (error != NULL && program != NULL)
-    tell_failure (gtk_application_get_active_window (program), error);
+    show_failure (gtk_application_get_active_window (program), error);
   return program != NULL;
 }
 
@@ -235,7 +235,7 @@ save_chosen (gpointer user, const char *path)
     wce_write_files (gtk_window_get_transient_for (GTK_WINDOW (self)), files,
                      sheet_written);
   else
-    tell_failure (GTK_WINDOW (self), why);
+    show_failure (GTK_WINDOW (self), why);
 }
 
 static void

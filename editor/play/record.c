@@ -90,7 +90,7 @@ wce_play_record_battle (const char *text, GError **error)
 }
 
 static void
-tell_replay (void *user, const wcr_battle *battle, const wcr_game *game,
+replay_step (void *user, const wcr_battle *battle, const wcr_game *game,
              const wcr_event *event)
 {
   (void) game;
@@ -104,7 +104,7 @@ wce_play_session_load (WcePlaySession *session, const char *text,
   g_autofree char *copy = g_strdup (text);
   g_autofree wcc_replay *replay = g_new0 (wcc_replay, 1);
   g_autofree wcr_game *game = NULL;
-  wcr_listener listener = { tell_replay, replay };
+  wcr_listener listener = { replay_step, replay };
   wcr_choice choice;
   wcc_replay_step step;
   gsize size;

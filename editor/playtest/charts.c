@@ -116,7 +116,7 @@ draw_interval (Pen *pen, const wcc_interval *interval, double y, gboolean pale)
   cairo_move_to (pen->cr, high, y - 5);
   cairo_line_to (pen->cr, high, y + 5);
   cairo_stroke (pen->cr);
-  if (!wcc_interval_tells (*interval))
+  if (!wcc_interval_is_known (*interval))
     return;
   cairo_arc (pen->cr, place (pen, interval->value), y, pale ? 4 : 5, 0,
              2 * G_PI);

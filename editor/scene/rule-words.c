@@ -110,18 +110,18 @@ append_attributes (GString *text, const WceRuleWords *words,
           || g_strv_contains (told, info.name)
           || g_strcmp0 (written, info.standard) == 0)
         continue;
-      gboolean told_in_words = info.value.kind == WCC_VALUE_EXPRESSION
-                               && words->expression != NULL;
+      gboolean in_words = info.value.kind == WCC_VALUE_EXPRESSION
+                          && words->expression != NULL;
       g_autofree char *value
-          = told_in_words ? words->expression (words->user, written)
-                          : wce_rule_value (words->catalogue, &info, written);
+          = in_words ? words->expression (words->user, written)
+                     : wce_rule_value (words->catalogue, &info, written);
       if (text->len > 0)
         /* Translators: between parts of a sentence, such as "rolls attack,
          * battle back" and "when the piece has moved" */
         g_string_append (text, C_ ("sentence", ", "));
       if (strcmp (written, "yes") == 0)
         g_string_append (text, info.label);
-      else if (told_in_words)
+      else if (in_words)
         /* Translators: "when", and a whole sentence: "the piece has moved" */
         g_string_append_printf (text, C_ ("condition", "%s %s"), info.label,
                                 value);

@@ -53,13 +53,13 @@ active_window (void)
 }
 
 static void
-tell_failure (const char *message)
+show_failure (const char *message)
 {
   wce_show_message (active_window (), _ ("Not Imported"), message);
 }
 
 static void
-tell_problem (const wcc_import *import)
+show_problem (const wcc_import *import)
 {
   const char *file;
   int line;
@@ -68,12 +68,12 @@ tell_problem (const wcc_import *import)
   g_autofree char *message
       = line > 0 ? g_strdup_printf (_ ("%s, line %d: %s."), name, line, problem)
                  : g_strdup_printf ("%s: %s.", name, problem);
-  tell_failure (message);
+  show_failure (message);
 }
 
 /* Shows a line for each thing that could not be taken over unchanged. */
 static void
-tell_remarks (const wcc_import *import, const char *path)
+show_remarks (const wcc_import *import, const char *path)
 {
   g_autoptr (GString) markup = g_string_new (NULL);
   const wcc_remark *remark;
@@ -124,10 +124,10 @@ import (const Asking *asking, const char *text, size_t length,
   if (document != NULL)
     {
       asking->begin (asking->user, document);
-      tell_remarks (made, asking->path);
+      show_remarks (made, asking->path);
     }
   else
-    tell_problem (made);
+    show_problem (made);
   wcc_import_free (made);
 }
 
@@ -148,7 +148,7 @@ answered (AdwMessageDialog *dialog, const char *response, Asking *asking)
   if (rules != NULL)
     import (asking, text, length, rules, asking->rules[i]);
   else
-    tell_failure (error != NULL ? error->message : wcc_error_text (number));
+    show_failure (error != NULL ? error->message : wcc_error_text (number));
   wcc_result_free (rules);
   free (text);
 }

@@ -94,7 +94,7 @@ failure_answered (WceWindow *self, const char *response)
 }
 
 static void
-tell_failure (WceWindow *self, const char *message)
+show_failure (WceWindow *self, const char *message)
 {
   g_autofree char *body = g_strdup_printf (
       _ ("%s Your changes are still here: save them under another name or in "
@@ -134,12 +134,12 @@ set_then (WceWindow *self, const char *action)
 }
 
 static void
-tell_error (WceWindow *self, const GError *error)
+show_error (WceWindow *self, const GError *error)
 {
   if (g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_CHANGED))
     ask_about_conflict (self, error->message);
   else
-    tell_failure (self, error->message);
+    show_failure (self, error->message);
 }
 
 static void
@@ -163,7 +163,7 @@ saved (GObject *object, GAsyncResult *result, gpointer user)
       set_then (self, NULL);
       wce_recovery_hurry (self->recovery);
       g_signal_emit_by_name (self, "stay");
-      tell_error (self, error);
+      show_error (self, error);
     }
 }
 
@@ -338,7 +338,7 @@ wce_window_open (WceWindow *self, const char *path)
       return FALSE;
     }
   wce_recent_add (path);
-  wce_window_tell_encoding (self);
+  wce_window_show_encoding (self);
   wce_window_offer_copies (self);
   return TRUE;
 }

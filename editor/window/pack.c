@@ -131,11 +131,11 @@ show_file (GSimpleAction *action, GVariant *parameter, gpointer user)
   WceWindow *self = user;
   GDBusConnection *bus
       = g_application_get_dbus_connection (g_application_get_default ());
-  if (self->told_file == NULL)
+  if (self->shown_file == NULL)
     return;
   Showing *showing = g_new0 (Showing, 1);
   showing->window = g_object_ref (self);
-  showing->file = g_file_new_for_path (self->told_file);
+  showing->file = g_file_new_for_path (self->shown_file);
   g_autofree char *uri = g_file_get_uri (showing->file);
   const char *uris[] = { uri, NULL };
   if (bus == NULL)

@@ -47,7 +47,7 @@ struct _WceWindow {
   AdwToastOverlay *toasts;
   AdwToast *toast; /* shown now; not owned, NULL: none */
   guint toast_timer;
-  char *told_file; /* the file that the toast can show; NULL: none */
+  char *shown_file;   /* the file that the toast can show; NULL: none */
   int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
   WceCheck *compiled; /* newest check with a binary, or NULL */
   WcePosition *position; /* its battle at the start; NULL: not loaded yet */
@@ -133,7 +133,7 @@ void wce_window_update_upgrade (WceWindow *window);
 void wce_window_watch_file (WceWindow *window);
 void wce_window_reload (WceWindow *window);
 /* Says that saving changes the encoding of the file, if it does. */
-void wce_window_tell_encoding (WceWindow *window);
+void wce_window_show_encoding (WceWindow *window);
 
 /* settings.c */
 void wce_window_restore_settings (WceWindow *window);

@@ -93,7 +93,7 @@ chosen_copy (const Rescue *rescue)
 }
 
 static void
-tell_unreadable (WceWindow *self, const WceCopy *copy)
+show_unreadable (WceWindow *self, const WceCopy *copy)
 {
   wce_window_toast_file (
       self, _ ("A safety copy of unsaved changes cannot be read."), copy->file);
@@ -104,7 +104,7 @@ recover (WceWindow *self, const WceCopy *copy)
 {
   g_autofree char *text = wce_copy_read (copy->file);
   if (text == NULL)
-    tell_unreadable (self, copy);
+    show_unreadable (self, copy);
   else if (!wce_recovery_adopt (self->recovery, copy))
     wce_window_toast (
         self, _ ("Another running editor has recovered these changes already."));
@@ -192,7 +192,7 @@ wce_window_offer_copies (WceWindow *self)
         }
     }
   if (copies->len > 0)
-    tell_unreadable (self, g_ptr_array_index (copies, 0));
+    show_unreadable (self, g_ptr_array_index (copies, 0));
 }
 
 /* ---- documents without a file -------------------------------------------- */
@@ -202,7 +202,7 @@ wce_window_recover_new (WceWindow *self, const WceCopy *copy)
 {
   if (!copy->readable)
     {
-      tell_unreadable (self, copy);
+      show_unreadable (self, copy);
       return;
     }
   wce_document_set_new (self->document, "");

@@ -35,7 +35,7 @@ time_is_up (gpointer user)
  * after their cause, and libadwaita 1.2 crashes when some of many toasts
  * disappear at the same time. */
 static void
-tell (WceWindow *self, const char *message, const char *path)
+show_toast (WceWindow *self, const char *message, const char *path)
 {
   g_autofree char *text = g_markup_escape_text (message, -1);
   forget_timer (self);
@@ -53,8 +53,8 @@ tell (WceWindow *self, const char *message, const char *path)
                               path != NULL ? _ ("Show in Files") : NULL);
   adw_toast_set_action_name (self->toast,
                              path != NULL ? "win.show-file" : NULL);
-  g_free (self->told_file);
-  self->told_file = g_strdup (path);
+  g_free (self->shown_file);
+  self->shown_file = g_strdup (path);
   self->toast_timer
       = g_timeout_add_seconds (path != NULL ? SECONDS_WITH_BUTTON : SECONDS,
                                time_is_up, self);
@@ -63,18 +63,18 @@ tell (WceWindow *self, const char *message, const char *path)
 void
 wce_window_toast (WceWindow *self, const char *message)
 {
-  tell (self, message, NULL);
+  show_toast (self, message, NULL);
 }
 
 void
 wce_window_toast_file (WceWindow *self, const char *message, const char *path)
 {
-  tell (self, message, path);
+  show_toast (self, message, path);
 }
 
 void
 wce_window_clear_toast (WceWindow *self)
 {
   dismissed (self);
-  g_clear_pointer (&self->told_file, g_free);
+  g_clear_pointer (&self->shown_file, g_free);
 }

@@ -35,7 +35,7 @@ update (WceWindow *self)
 }
 
 void
-wce_window_tell_encoding (WceWindow *self)
+wce_window_show_encoding (WceWindow *self)
 {
   const char *encoding = wce_document_get_encoding (self->document);
   if (encoding == NULL)
@@ -53,7 +53,7 @@ wce_window_reload (WceWindow *self)
   if (wce_document_reload (self->document, &error))
     {
       wce_window_toast (self, _ ("Reloaded"));
-      wce_window_tell_encoding (self);
+      wce_window_show_encoding (self);
     }
   else
     wce_window_toast (self, error->message);

@@ -107,7 +107,7 @@ update_state (WceWindow *self)
 }
 
 static gboolean
-tell_saving (gpointer user)
+show_saving (gpointer user)
 {
   WceWindow *self = user;
   self->saving_timer = 0;
@@ -131,7 +131,7 @@ saving_changed (WceWindow *self)
 {
   forget_saving (self);
   if (wce_document_get_saving (self->document, NULL) != NULL)
-    self->saving_timer = g_timeout_add (SAVING_MS, tell_saving, self);
+    self->saving_timer = g_timeout_add (SAVING_MS, show_saving, self);
   update_title (self);
 }
 

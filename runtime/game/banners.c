@@ -10,7 +10,7 @@ end_game (struct machine *m, int winner)
   m->game->decision = WCR_DECISION_NONE;
   m->game->decider = BYTE_NONE;
   m->game->depth = m->game->nesting = m->game->together = 0;
-  tell_side (m, WCR_EVENT_GAME_ENDED, winner, WCR_NONE, 0);
+  announce_side (m, WCR_EVENT_GAME_ENDED, winner, WCR_NONE, 0);
 }
 
 bool

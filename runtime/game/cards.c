@@ -87,7 +87,7 @@ discard_by_lot (struct machine *m, int side, int count)
       int card = state->hand[at];
       take_card (state, card);
       discard (m->battle, game, card);
-      tell_side (m, WCR_EVENT_CARD_LOST, side, card, 0);
+      announce_side (m, WCR_EVENT_CARD_LOST, side, card, 0);
     }
 }
 
@@ -311,7 +311,7 @@ keep_card (struct machine *m, struct frame *f, int card)
     else
       {
         discard (m->battle, m->game, seen[i]);
-        tell_side (m, WCR_EVENT_CARD_DISCARDED, f->side, seen[i], 0);
+        announce_side (m, WCR_EVENT_CARD_DISCARDED, f->side, seen[i], 0);
       }
   f->total = 0;
 }
@@ -370,8 +370,8 @@ run_draw (struct machine *m, struct frame *f)
       if (game->deck_left == 0)
         {
           reshuffle (m->battle, game);
-          if (tell_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
-                         game->deck_left))
+          if (announce_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
+                             game->deck_left))
             return;
         }
       FALL_THROUGH;
@@ -383,8 +383,8 @@ run_draw (struct machine *m, struct frame *f)
         f->total++;
       if (f->count > 1 || f->total >= (int) f->mask)
         f->count--;
-      if (!tell_side (m, WCR_EVENT_CARD_DRAWN, f->side,
-                      take_from_deck (game, f), 0)
+      if (!announce_side (m, WCR_EVENT_CARD_DRAWN, f->side,
+                          take_from_deck (game, f), 0)
           && f->count <= 0 && f->total < 2)
         pop (m);
       return;

@@ -291,7 +291,7 @@ strike (struct machine *m, int roller, int target, int role)
 }
 
 static bool
-tell_combat_ended (struct machine *m, const struct frame *f)
+announce_combat_ended (struct machine *m, const struct frame *f)
 {
   if (!heard (m, WCR_EVENT_COMBAT_ENDED))
     return false;
@@ -340,7 +340,7 @@ run_fire (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case FIRE_ENDED:
       f->step = FIRE_END;
-      if (tell_combat_ended (m, f))
+      if (announce_combat_ended (m, f))
         return;
       FALL_THROUGH;
     case FIRE_END:
@@ -585,7 +585,8 @@ storm (struct machine *m, struct frame *f)
   drop_token (m->battle, m->game, f->piece, WCR_TOKEN_CLOSE_DICE);
   f->step = out.hits > 0 ? CLOSE_STORMED : CLOSE_WAYLAID;
   if (out.hits > 0)
-    tell_count (m, WCR_EVENT_TERRAIN_STORMED, f->piece, f->hex, out.hits, 0);
+    announce_count (m, WCR_EVENT_TERRAIN_STORMED, f->piece, f->hex, out.hits,
+                    0);
 }
 
 static void
@@ -632,8 +633,8 @@ run_close (struct machine *m, struct frame *f)
     case CLOSE_EVADE_ANSWER:
       game->combat.evading = wcr_choice_kind_of (m->choice) == WCR_CHOICE_EVADE;
       if (game->combat.evading)
-        tell_pair (m, WCR_EVENT_EVADE_DECLARED, f->other, f->piece, WCR_NONE,
-                   WCR_NONE);
+        announce_pair (m, WCR_EVENT_EVADE_DECLARED, f->other, f->piece,
+                       WCR_NONE, WCR_NONE);
       FALL_THROUGH;
     case CLOSE_FIRST:
       f->step = CLOSE_STRIKE;
@@ -663,7 +664,7 @@ run_close (struct machine *m, struct frame *f)
       return;
     case CLOSE_ENDED:
       f->step = CLOSE_WAYLAID;
-      if (tell_combat_ended (m, f))
+      if (announce_combat_ended (m, f))
         return;
       FALL_THROUGH;
     case CLOSE_WAYLAID:

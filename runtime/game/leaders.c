@@ -168,10 +168,11 @@ settle_leader (struct machine *m, struct frame *f)
   board_put (m->battle, game, f->piece, f->hex);
   int unit = game_unit_at (game)[f->hex];
   if (unit != PIECE_NONE)
-    tell_pair (m, WCR_EVENT_LEADER_ATTACHED, f->piece, unit, f->hex, WCR_NONE);
+    announce_pair (m, WCR_EVENT_LEADER_ATTACHED, f->piece, unit, f->hex,
+                   WCR_NONE);
   f->step = LEADER_EVADE_END;
-  tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, f->hex, f->from,
-              WCR_MODE_LEADER_EVADE);
+  announce_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, f->hex, f->from,
+                  WCR_MODE_LEADER_EVADE);
 }
 
 /* Goes on after he has entered a hex: an enemy unit in it rolls against him. */
@@ -220,8 +221,8 @@ answer_step (struct machine *m, struct frame *f)
   f->total++;
   f->step = LEADER_EVADE_ENTERED;
   note_touch (m->battle, m->game, f->piece, PIECE_NONE, f->hex);
-  tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, from,
-              WCR_MODE_LEADER_EVADE);
+  announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, from,
+                  WCR_MODE_LEADER_EVADE);
 }
 
 void
@@ -236,8 +237,8 @@ run_leader_evade (struct machine *m, struct frame *f)
       f->hex = f->from = game->piece[f->piece].hex;
       f->count = (int16_t) ask_piece (m->battle, game,
                                       WCR_QUERY_LEADER_EVADE_HEXES, f->piece);
-      tell_piece (m, WCR_EVENT_LEADER_EVADES, f->piece, f->hex, WCR_NONE,
-                  WCR_NONE);
+      announce_piece (m, WCR_EVENT_LEADER_EVADES, f->piece, f->hex, WCR_NONE,
+                      WCR_NONE);
       go_on (m, f);
       return;
     case LEADER_EVADE_ANSWER: answer_step (m, f); return;

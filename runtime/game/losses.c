@@ -32,7 +32,8 @@ give_banners (struct machine *m, const struct frame *f)
 enum loss_step { LOSS_BLOCKS, LOSS_GONE, LOSS_BANNERS, LOSS_CHECK, LOSS_END };
 
 static bool
-tell_loss (struct machine *m, enum wcr_event_type type, const struct frame *f)
+announce_loss (struct machine *m, enum wcr_event_type type,
+               const struct frame *f)
 {
   if (!heard (m, type))
     return false;
@@ -110,8 +111,8 @@ check_leader (struct machine *m, const struct frame *f)
       event.dice = dice;
       event.forced = forced;
       report_event (m, &event);
-      tell_count (m, WCR_EVENT_LEADER_CHECKED, f->other, WCR_NONE, hits,
-                  needed);
+      announce_count (m, WCR_EVENT_LEADER_CHECKED, f->other, WCR_NONE, hits,
+                      needed);
     }
   return hits >= needed;
 }
@@ -163,14 +164,14 @@ run_loss (struct machine *m, struct frame *f)
         return;
       remove_blocks (m, f);
       f->step = on_board (game, f->piece) ? LOSS_CHECK : LOSS_GONE;
-      if (tell_loss (m, WCR_EVENT_BLOCKS_LOST, f))
+      if (announce_loss (m, WCR_EVENT_BLOCKS_LOST, f))
         return;
       if (f->step == LOSS_CHECK)
         return;
       FALL_THROUGH;
     case LOSS_GONE:
       f->step = LOSS_BANNERS;
-      if (tell_loss (m, WCR_EVENT_UNIT_ELIMINATED, f))
+      if (announce_loss (m, WCR_EVENT_UNIT_ELIMINATED, f))
         return;
       FALL_THROUGH;
     case LOSS_BANNERS:
@@ -204,8 +205,8 @@ run_fall (struct machine *m, struct frame *f)
                                       f->piece);
       remove_eliminated (m, f->piece);
       f->step = FALL_BANNERS;
-      if (tell_piece (m, WCR_EVENT_LEADER_ELIMINATED, f->piece, f->hex,
-                      WCR_NONE, WCR_NONE))
+      if (announce_piece (m, WCR_EVENT_LEADER_ELIMINATED, f->piece, f->hex,
+                          WCR_NONE, WCR_NONE))
         return;
       FALL_THROUGH;
     case FALL_BANNERS:
@@ -229,8 +230,8 @@ run_removal (struct machine *m, struct frame *f)
       board_take (m->battle, game, f->piece);
       game->piece[f->piece].blocks = 0;
       f->step = 1;
-      if (tell_piece (m, WCR_EVENT_PIECE_REMOVED, f->piece, hex, WCR_NONE,
-                      WCR_NONE))
+      if (announce_piece (m, WCR_EVENT_PIECE_REMOVED, f->piece, hex, WCR_NONE,
+                          WCR_NONE))
         return;
     }
   pop (m);

@@ -175,29 +175,29 @@ bool report_pair (struct machine *m, enum wcr_event_type type, int piece,
 
 /* Reports an event of a side, with the card or number that it is about. */
 static inline bool
-tell_side (struct machine *m, enum wcr_event_type type, int side, int card,
-           int count)
+announce_side (struct machine *m, enum wcr_event_type type, int side, int card,
+               int count)
 {
   return heard (m, type) && report_side (m, type, side, card, count);
 }
 /* Reports an event of a piece that moves or stands. */
 static inline bool
-tell_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
-            int from, int mode)
+announce_piece (struct machine *m, enum wcr_event_type type, int piece, int hex,
+                int from, int mode)
 {
   return heard (m, type) && report_piece (m, type, piece, hex, from, mode);
 }
 /* Reports an event of a piece with numbers. */
 static inline bool
-tell_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
-            int count, int total)
+announce_count (struct machine *m, enum wcr_event_type type, int piece, int hex,
+                int count, int total)
 {
   return heard (m, type) && report_count (m, type, piece, hex, count, total);
 }
 /* Reports an event between two pieces. */
 static inline bool
-tell_pair (struct machine *m, enum wcr_event_type type, int piece, int other,
-           int hex, int from)
+announce_pair (struct machine *m, enum wcr_event_type type, int piece,
+               int other, int hex, int from)
 {
   return heard (m, type) && report_pair (m, type, piece, other, hex, from);
 }

@@ -56,7 +56,8 @@ enter (struct machine *m, struct frame *f, int hex, enum wcr_mode mode)
       || ask_ground (battle, game, WCR_QUERY_MUST_STOP, f->piece, hex, from,
                      mode))
     f->count = 0;
-  return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from, (int) mode);
+  return announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
+                         (int) mode);
 }
 
 /* How many hexes the unit may go beyond the vacated hex. */
@@ -82,11 +83,11 @@ has_extra (const struct machine *m)
 }
 
 static bool
-tell_advance_ended (struct machine *m, const struct frame *f)
+announce_advance_ended (struct machine *m, const struct frame *f)
 {
   return on_board (m->game, f->piece)
-         && tell_piece (m, WCR_EVENT_ADVANCE_ENDED, f->piece,
-                        m->game->piece[f->piece].hex, f->from, WCR_NONE);
+         && announce_piece (m, WCR_EVENT_ADVANCE_ENDED, f->piece,
+                            m->game->piece[f->piece].hex, f->from, WCR_NONE);
 }
 
 bool
@@ -144,13 +145,13 @@ run_advance (struct machine *m, struct frame *f)
     case ADVANCE_SETTLED:
       f->step = ADVANCE_ENDED;
       if (on_board (game, f->piece)
-          && tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece,
-                         game->piece[f->piece].hex, f->from, f->mode))
+          && announce_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece,
+                             game->piece[f->piece].hex, f->from, f->mode))
         return;
       FALL_THROUGH;
     case ADVANCE_ENDED:
       f->step = ADVANCE_END;
-      if (tell_advance_ended (m, f))
+      if (announce_advance_ended (m, f))
         return;
       FALL_THROUGH;
     case ADVANCE_END: pop (m); return;

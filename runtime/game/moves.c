@@ -157,7 +157,8 @@ settle (struct machine *m, const struct frame *f)
     return;
   state->flags |= PIECE_MOVE_OVER;
   game->piece[unit].flags |= PIECE_MOVE_OVER | PIECE_JOINED;
-  tell_pair (m, WCR_EVENT_LEADER_ATTACHED, piece, unit, state->hex, WCR_NONE);
+  announce_pair (m, WCR_EVENT_LEADER_ATTACHED, piece, unit, state->hex,
+                 WCR_NONE);
 }
 
 /* Takes the unit and its leader off the board, and reports the leader.
@@ -173,8 +174,8 @@ leave (struct machine *m, struct frame *f)
     return false;
   board_take (m->battle, game, leader);
   game->piece[leader].blocks = 0;
-  return tell_piece (m, WCR_EVENT_PIECE_REMOVED, leader, f->hex, WCR_NONE,
-                     WCR_NONE);
+  return announce_piece (m, WCR_EVENT_PIECE_REMOVED, leader, f->hex, WCR_NONE,
+                         WCR_NONE);
 }
 
 /* Goes the whole way at once, as nobody follows the single hexes. */
@@ -213,8 +214,8 @@ run_move (struct machine *m, struct frame *f)
         state->flags |= PIECE_DUTY;
       game->checked = 0;
       f->step = MOVE_WALK;
-      tell_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
-                  WCR_MODE_ORDERED);
+      announce_piece (m, WCR_EVENT_MOVE_STARTS, f->piece, WCR_NONE, f->from,
+                      WCR_MODE_ORDERED);
       if (!by_hexes (m))
         jump (m, f);
       FALL_THROUGH;
@@ -226,8 +227,8 @@ run_move (struct machine *m, struct frame *f)
           step_into (m, f->piece, hex, f->count == game->path_length);
           state->steps++;
           state->phase_steps++;
-          if (tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
-                          WCR_MODE_ORDERED))
+          if (announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
+                              WCR_MODE_ORDERED))
             return;
         }
       FALL_THROUGH;
@@ -242,15 +243,15 @@ run_move (struct machine *m, struct frame *f)
           return;
         }
       settle (m, f);
-      if (tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex, f->from,
-                      WCR_MODE_ORDERED))
+      if (announce_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, state->hex,
+                          f->from, WCR_MODE_ORDERED))
         return;
       FALL_THROUGH;
     case MOVE_END: pop (m); return;
     case MOVE_EXIT:
       f->step = MOVE_END;
-      tell_piece (m, WCR_EVENT_PIECE_EXITED, f->piece, f->hex, f->from,
-                  WCR_MODE_ORDERED);
+      announce_piece (m, WCR_EVENT_PIECE_EXITED, f->piece, f->hex, f->from,
+                      WCR_MODE_ORDERED);
       return;
     }
 }

@@ -48,8 +48,8 @@ objective_stands (const wcr_battle *battle, const wcr_game *game, int objective,
 }
 
 static void
-tell_objective (struct machine *m, enum wcr_event_type type, int objective,
-                int side)
+announce_objective (struct machine *m, enum wcr_event_type type, int objective,
+                    int side)
 {
   wcr_event event = event_of (type);
   event.side = side;
@@ -92,7 +92,7 @@ release_objectives (struct machine *m)
       game->holder[i] = BYTE_NONE;
       game->side[side].held
           = (uint8_t) (game->side[side].held - m->battle->objective[i].banners);
-      tell_objective (m, WCR_EVENT_OBJECTIVE_LOST, i, side);
+      announce_objective (m, WCR_EVENT_OBJECTIVE_LOST, i, side);
     }
 }
 
@@ -112,7 +112,7 @@ claim_objective (struct machine *m, uint32_t *next)
       game->holder[i] = (uint8_t) side;
       game->side[side].held
           = (uint8_t) (game->side[side].held + objective->banners);
-      tell_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, i, side);
+      announce_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, i, side);
       if (settle_banners (m, side, objective->banners))
         return true;
     }
@@ -129,8 +129,8 @@ gain_banners (struct machine *m, int side, int count, enum gain how)
   if (count > most)
     {
       if (how == GAIN_NOT_FINAL)
-        tell_side (m, WCR_EVENT_BANNERS_REFUSED, side, WCR_NONE,
-                   count - (most > 0 ? most : 0));
+        announce_side (m, WCR_EVENT_BANNERS_REFUSED, side, WCR_NONE,
+                       count - (most > 0 ? most : 0));
       count = most;
     }
   if (count <= 0)

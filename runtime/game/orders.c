@@ -558,7 +558,7 @@ cancel_order (struct machine *m, int piece)
   state->clause = BYTE_NONE;
   state->part = 0;
   state->flags = (uint8_t) (state->flags & ~PIECE_DETACHED);
-  tell_count (m, WCR_EVENT_ORDER_LOST, piece, state->hex, 0, 0);
+  announce_count (m, WCR_EVENT_ORDER_LOST, piece, state->hex, 0, 0);
 }
 
 void

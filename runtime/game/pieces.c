@@ -62,7 +62,7 @@ move_unit (struct machine *m, int unit, int leader, int hex)
   else if (met != PIECE_NONE)
     {
       game->piece[met].flags |= PIECE_MOVE_OVER;
-      tell_pair (m, WCR_EVENT_LEADER_ATTACHED, met, unit, hex, WCR_NONE);
+      announce_pair (m, WCR_EVENT_LEADER_ATTACHED, met, unit, hex, WCR_NONE);
     }
 }
 

@@ -169,7 +169,7 @@ restore (struct machine *m, const struct spend *spend, int unit, int face)
   bool order = may_take_order (m->battle, game, unit, false);
   if (top_frame (game)->mode == POOL_INSPIRED)
     state->part = (uint8_t) face;
-  tell_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
+  announce_count (m, WCR_EVENT_BLOCKS_RESTORED, unit, state->hex, count, 0);
   if (order)
     give_order (m, unit, face);
 }
@@ -184,7 +184,7 @@ place_leader (struct machine *m, const struct spend *spend, int unit)
   board_put (m->battle, game, leader, hex);
   game->piece[leader].start = (uint16_t) hex;
   game->piece[leader].blocks = 1;
-  tell_pair (m, WCR_EVENT_LEADER_ATTACHED, leader, unit, hex, WCR_NONE);
+  announce_pair (m, WCR_EVENT_LEADER_ATTACHED, leader, unit, hex, WCR_NONE);
 }
 
 static void

@@ -78,8 +78,8 @@ put_piece (struct machine *m, const struct frame *f)
       board_take (m->battle, game, f->piece);
       board_put (m->battle, game, f->piece, f->hex);
       if (unit != PIECE_NONE)
-        tell_pair (m, WCR_EVENT_LEADER_ATTACHED, f->piece, unit, f->hex,
-                   WCR_NONE);
+        announce_pair (m, WCR_EVENT_LEADER_ATTACHED, f->piece, unit, f->hex,
+                       WCR_NONE);
     }
   else
     {
@@ -107,16 +107,16 @@ run_place (struct machine *m, struct frame *f)
       put_piece (m, f);
       m->game->checked = 0;
       f->step = PLACE_SETTLE;
-      if (tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, f->from,
-                      WCR_MODE_PLACED))
+      if (announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, f->hex, f->from,
+                          WCR_MODE_PLACED))
         return;
       FALL_THROUGH;
     case PLACE_SETTLE:
       f->step = PLACE_END;
       if (!on_board (m->game, f->piece)
-          || tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece,
-                         m->game->piece[f->piece].hex, f->from,
-                         WCR_MODE_PLACED))
+          || announce_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece,
+                             m->game->piece[f->piece].hex, f->from,
+                             WCR_MODE_PLACED))
         return;
       FALL_THROUGH;
     case PLACE_END: pop (m); return;

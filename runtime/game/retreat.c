@@ -179,18 +179,18 @@ step_back (struct machine *m, struct frame *f)
   int made = board_distance (m->battle, from, hex);
   f->count = joins_leader (m->game, hex) ? 0 : (int16_t) (f->count - made);
   move_unit (m, f->piece, attached_leader (m->game, f->piece), hex);
-  return tell_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
-                     (int) walk_mode (f));
+  return announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
+                         (int) walk_mode (f));
 }
 
 /* Reports where the walk ended, if the unit lives and went anywhere. */
 static bool
-tell_settled (struct machine *m, const struct frame *f)
+announce_settled (struct machine *m, const struct frame *f)
 {
   int hex = m->game->piece[f->piece].hex;
   return hex != HEX_NONE && hex != f->from
-         && tell_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, hex, f->from,
-                        (int) walk_mode (f));
+         && announce_piece (m, WCR_EVENT_PIECE_SETTLED, f->piece, hex, f->from,
+                            (int) walk_mode (f));
 }
 
 /* ---- flags -------------------------------------------------------------- */
@@ -236,8 +236,8 @@ run_flags (struct machine *m, struct frame *f)
       if (ask_flags_token (m, f))
         return;
       f->step = FLAGS_ACCEPT;
-      tell_count (m, WCR_EVENT_FLAGS_ASSESSED, f->piece, WCR_NONE, f->count,
-                  f->total);
+      announce_count (m, WCR_EVENT_FLAGS_ASSESSED, f->piece, WCR_NONE, f->count,
+                      f->total);
       if (f->total == 0)
         return;
       f->step = FLAGS_ANSWER;
@@ -257,8 +257,8 @@ run_flags (struct machine *m, struct frame *f)
       if (f->count > 0 && f->total > 0
           && !unasked (m->battle, WCR_QUERY_RETREAT_EXTRA))
         hexes += f->total * ask (m->battle, game, WCR_QUERY_RETREAT_EXTRA, &q);
-      tell_count (m, WCR_EVENT_FLAGS_ACCEPTED, f->piece, WCR_NONE, f->count,
-                  hexes);
+      announce_count (m, WCR_EVENT_FLAGS_ACCEPTED, f->piece, WCR_NONE, f->count,
+                      hexes);
       if (hexes > 0)
         {
           struct frame *retreat = push (m, PROCEDURE_RETREAT);
@@ -286,7 +286,7 @@ enum retreat_step {
 };
 
 static bool
-tell_retreat_ended (struct machine *m, const struct frame *f)
+announce_retreat_ended (struct machine *m, const struct frame *f)
 {
   if (!heard (m, WCR_EVENT_RETREAT_ENDED))
     return false;
@@ -326,8 +326,8 @@ run_retreat (struct machine *m, struct frame *f)
     case RETREAT_START:
       f->from = game->piece[f->piece].hex;
       f->step = RETREAT_NEXT;
-      if (tell_count (m, WCR_EVENT_RETREAT_STARTS, f->piece, f->from, f->count,
-                      0))
+      if (announce_count (m, WCR_EVENT_RETREAT_STARTS, f->piece, f->from,
+                          f->count, 0))
         return;
       FALL_THROUGH;
     case RETREAT_NEXT:
@@ -357,12 +357,12 @@ run_retreat (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case RETREAT_SETTLED:
       f->step = RETREAT_ENDED;
-      if (tell_settled (m, f))
+      if (announce_settled (m, f))
         return;
       FALL_THROUGH;
     case RETREAT_ENDED:
       f->step = RETREAT_END;
-      if (tell_retreat_ended (m, f))
+      if (announce_retreat_ended (m, f))
         return;
       FALL_THROUGH;
     case RETREAT_END: pop (m); return;
@@ -410,8 +410,8 @@ run_evade (struct machine *m, struct frame *f)
       f->count = (int16_t) ask_piece (m->battle, game, WCR_QUERY_EVADE_HEXES,
                                       f->piece);
       f->step = EVADE_NEXT;
-      if (tell_pair (m, WCR_EVENT_EVADE_STARTS, f->piece, f->other, f->from,
-                     WCR_NONE))
+      if (announce_pair (m, WCR_EVENT_EVADE_STARTS, f->piece, f->other, f->from,
+                         WCR_NONE))
         return;
       FALL_THROUGH;
     case EVADE_NEXT:
@@ -422,14 +422,14 @@ run_evade (struct machine *m, struct frame *f)
       if (ask_back (m, f, WCR_DECISION_EVADE_PATH))
         return;
       f->step = EVADE_ENDED;
-      if (tell_settled (m, f))
+      if (announce_settled (m, f))
         return;
       FALL_THROUGH;
     case EVADE_ENDED:
       f->step = EVADE_END;
       if (on_board (game, f->piece))
-        tell_pair (m, WCR_EVENT_EVADE_ENDED, f->piece, f->other,
-                   game->piece[f->piece].hex, f->from);
+        announce_pair (m, WCR_EVENT_EVADE_ENDED, f->piece, f->other,
+                       game->piece[f->piece].hex, f->from);
       return;
     case EVADE_ANSWER:
       f->step = EVADE_NEXT;

@@ -195,7 +195,7 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   push (&m, PROCEDURE_TURN);
   if (battle->reserve_count > 0)
     arrive_first (&m);
-  tell_side (&m, WCR_EVENT_GAME_STARTS, game->active, WCR_NONE, 0);
+  announce_side (&m, WCR_EVENT_GAME_STARTS, game->active, WCR_NONE, 0);
   run (&m);
 }
 

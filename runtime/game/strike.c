@@ -85,8 +85,8 @@ set_roller (const struct machine *m, wcr_event *event, int roller, int target)
 
 /* @param target  WCR_NONE: the terrain of the hex asked about */
 static void
-tell_roll (struct machine *m, int roller, const struct question *q,
-           const struct outcome *out, const uint8_t *dice, bool forced)
+announce_roll (struct machine *m, int roller, const struct question *q,
+               const struct outcome *out, const uint8_t *dice, bool forced)
 {
   int target = q->target, role = q->role;
   if (m->listener == NULL)
@@ -127,7 +127,7 @@ roll (struct machine *m, int roller, const struct question *q, int blocks)
     if (score_die (m, &s, &out, dice[i]) && out.hits < blocks
         && out.dice < WCR_MAX_DICE)
       dice[out.dice++] = random_die (game, m->battle->face_count, &forced);
-  tell_roll (m, roller, q, &out, dice, forced && out.dice > 0);
+  announce_roll (m, roller, q, &out, dice, forced && out.dice > 0);
   return out;
 }
 

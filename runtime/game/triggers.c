@@ -98,7 +98,7 @@ acts (struct machine *m, const struct frame *f, int index)
 /* Tells a listener which rule acts. No trigger waits for this event, so nothing
  * is pushed. */
 static void
-tell_acting (struct machine *m, const struct frame *f, int index)
+announce_acting (struct machine *m, const struct frame *f, int index)
 {
   if (m->listener == NULL)
     return;
@@ -226,8 +226,8 @@ change_ground (struct machine *m, const struct action *action, int hex)
     return;
   int before = battle->terrain[game_terrain (m->game)[hex]].type;
   change_terrain (battle, m->game, hex, next_terrain (m, action, hex));
-  tell_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, hex, before,
-              battle->terrain[game_terrain (m->game)[hex]].type);
+  announce_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, hex, before,
+                  battle->terrain[game_terrain (m->game)[hex]].type);
 }
 
 /* A piece stands for its hex, too.
@@ -351,8 +351,8 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       return;
     case WCR_ACTION_RESHUFFLE:
       reshuffle (m->battle, m->game);
-      tell_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
-                 m->game->deck_left);
+      announce_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
+                     m->game->deck_left);
       return;
     case WCR_ACTION_CHANGE_TERRAIN:
       change_ground (m, action, hex_of (m, f, piece_of (&q, action->other)));
@@ -370,7 +370,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
                                       : 1 - side);
       return;
     case WCR_ACTION_NOTE:
-      tell_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
+      announce_side (m, WCR_EVENT_NOTE, WCR_NONE, WCR_NONE, action->value);
       return;
     case WCR_ACTION_FOR_EACH:
     case WCR_ACTION_OFFER:
@@ -556,8 +556,8 @@ run_triggers (struct machine *m, struct frame *f)
   if (next > 0 && ++m->actions > WCR_MAX_STEP_ACTIONS)
     {
       m->game->stopped = (uint8_t) (first + next - 1);
-      tell_count (m, WCR_EVENT_RULE_STOPPED, WCR_NONE, WCR_NONE,
-                  m->game->stopped, 0);
+      announce_count (m, WCR_EVENT_RULE_STOPPED, WCR_NONE, WCR_NONE,
+                      m->game->stopped, 0);
       end_game (m, WCR_NONE);
       return;
     }
@@ -573,5 +573,5 @@ run_triggers (struct machine *m, struct frame *f)
       return;
     }
   f->mask = (uint32_t) type | (uint32_t) (next + 1) << 8;
-  tell_acting (m, f, first + next);
+  announce_acting (m, f, first + next);
 }

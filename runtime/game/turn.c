@@ -136,17 +136,17 @@ play_card (struct machine *m)
 
 /* Reports what was played. @return true when TURN has to return */
 static bool
-tell_played (struct machine *m)
+announce_played (struct machine *m)
 {
   wcr_game *game = m->game;
   int number = wcr_choice_b (m->choice);
   int copied = text_of (m->battle, game, game->card);
-  bool wait = tell_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
-                         wcr_played_clause (number));
+  bool wait = announce_side (m, WCR_EVENT_CARD_PLAYED, game->active, game->card,
+                             wcr_played_clause (number));
   if (copied != game->card && copied != BYTE_NONE)
-    tell_side (m, WCR_EVENT_CARD_COPIED, game->active, copied, 0);
+    announce_side (m, WCR_EVENT_CARD_COPIED, game->active, copied, 0);
   if (wcr_played_as (number) >= 0)
-    tell_side (m, WCR_EVENT_CARD_PLAYED_AS, game->active, game->text, 0);
+    announce_side (m, WCR_EVENT_CARD_PLAYED_AS, game->active, game->text, 0);
   return wait;
 }
 
@@ -163,7 +163,8 @@ discard_played (struct machine *m, struct frame *f)
   f->total = game->reactions;
   game->reactions = 0;
   game->card = BYTE_NONE;
-  return tell_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card, card >= 0);
+  return announce_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card,
+                        card >= 0);
 }
 
 /* Who played reactions draws a card for each, before the side on turn draws.
@@ -253,7 +254,7 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_END:
       f->step = TURN_GAIN;
       f->total = 0;
-      if (tell_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
+      if (announce_side (m, WCR_EVENT_TURN_ENDS, game->active, WCR_NONE, 0))
         return;
       FALL_THROUGH;
     case TURN_GAIN:
@@ -277,7 +278,7 @@ run_turn (struct machine *m, struct frame *f)
       f->mask = 0;
       f->total = game->side[game->active].banners;
       f->step = TURN_OBJECTIVES;
-      if (tell_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
+      if (announce_side (m, WCR_EVENT_TURN_STARTS, game->active, WCR_NONE, 0))
         return;
       FALL_THROUGH;
     case TURN_OBJECTIVES:
@@ -301,7 +302,7 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_PLAYED:
       play_card (m);
       f->step = TURN_INSPIRE;
-      if (tell_played (m))
+      if (announce_played (m))
         return;
       FALL_THROUGH;
     case TURN_INSPIRE:
@@ -321,8 +322,8 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_GIVEN:
       game->phase = 0;
       f->step = TURN_PHASES;
-      if (tell_side (m, WCR_EVENT_ORDERS_GIVEN, game->active, WCR_NONE,
-                     game->ordered))
+      if (announce_side (m, WCR_EVENT_ORDERS_GIVEN, game->active, WCR_NONE,
+                         game->ordered))
         return;
       FALL_THROUGH;
     case TURN_PHASES:
@@ -363,7 +364,7 @@ run_turn (struct machine *m, struct frame *f)
           return;
         }
       f->step = TURN_INSTEAD;
-      if (tell_side (m, WCR_EVENT_DRAW_CHOSEN, game->active, game->text, 0))
+      if (announce_side (m, WCR_EVENT_DRAW_CHOSEN, game->active, game->text, 0))
         return;
       FALL_THROUGH;
     case TURN_INSTEAD:
@@ -502,8 +503,8 @@ begin_phase (struct machine *m)
       game->piece[order[i]].phase_steps = 0;
       game->piece[order[i]].fires = 0;
     }
-  tell_side (m, WCR_EVENT_PHASE_STARTS, game->active, WCR_NONE,
-             (int) current_phase (m));
+  announce_side (m, WCR_EVENT_PHASE_STARTS, game->active, WCR_NONE,
+                 (int) current_phase (m));
 }
 
 /* Lets the piece of the choice move or battle. */

@@ -113,7 +113,7 @@ struct telling {
 };
 
 static void
-tell_reason (void *user, int index, int value)
+add_reason (void *user, int index, int value)
 {
   struct telling *t = user;
   const struct effect *effect = &t->battle->effect[index];
@@ -137,7 +137,7 @@ ask_told (const wcr_game *game, struct telling *t, enum wcr_query query,
           const struct question *q)
 {
   if (t->reason != NULL)
-    ask_why (t->battle, game, query, q, tell_reason, t);
+    ask_why (t->battle, game, query, q, add_reason, t);
   return ask (t->battle, game, query, q);
 }
 
@@ -204,7 +204,7 @@ explain_dice (const wcr_game *game, struct telling *t, const struct question *q,
            e->storm                      ? WCR_QUERY_STORM_DICE
            : role->base == WCR_BASE_FIRE ? WCR_QUERY_FIRE_DICE
                                          : WCR_QUERY_CLOSE_DICE,
-           q, tell_reason, t);
+           q, add_reason, t);
 }
 
 /* Finds what the faces do to a unit, or to terrain. */

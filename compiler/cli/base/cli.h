@@ -173,7 +173,7 @@ const char *write_error_text (int error);
 
 /* Prints why a file could not be written. @param error  an errno; 0: it was
  * @return exit status */
-int tell_written (const char *path, int error);
+int print_unwritten (const char *path, int error);
 /* Finds out whether a file could be written with these bytes, hours before it
  * is; keeps what it has. @return exit status, after a message */
 int try_file (const char *path, const void *data, size_t length);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 int
-tell_written (const char *path, int error)
+print_unwritten (const char *path, int error)
 {
   if (error == 0)
     return STATUS_CLEAN;
@@ -21,13 +21,13 @@ try_file (const char *path, const void *data, size_t length)
   int error = wcc_draft_write (path, data, length, &draft);
 
   wcc_draft_free (draft);
-  return tell_written (path, error);
+  return print_unwritten (path, error);
 }
 
 int
 write_file (const char *path, const void *data, size_t length)
 {
-  return tell_written (path, wcc_write_file (path, data, length));
+  return print_unwritten (path, wcc_write_file (path, data, length));
 }
 
 int

@@ -161,7 +161,7 @@ cut_title (struct naming *naming)
 int
 write_new (const char *path, const char *text, size_t length)
 {
-  return tell_written (path, wcc_write_new_file (path, text, length));
+  return print_unwritten (path, wcc_write_new_file (path, text, length));
 }
 
 /* Reads rules; another document is an error. @return exit status, after a
@@ -204,7 +204,7 @@ installed_rules (const char *game, char path[PATH_MAX])
 
 /* Says that no rules are named, and which ones are installed. */
 static void
-tell_rules (const char *beside)
+print_rules (const char *beside)
 {
   char all[PATH_MAX];
   glob_t found;
@@ -240,7 +240,7 @@ rules_of_new (struct input *rules, const char *output, const char *given,
     given = otherwise;
   if (given == NULL)
     {
-      tell_rules (beside);
+      print_rules (beside);
       return STATUS_USAGE;
     }
   status = read_rules (rules, given);

@@ -210,8 +210,8 @@ print_proposals (const wcc_balance *balance)
 
 /* @return exit status */
 static int
-tell (const wcc_balance *balance, const wcc_balance_options *how,
-      const struct input *input)
+print_balance (const wcc_balance *balance, const wcc_balance_options *how,
+               const struct input *input)
 {
   const char *title = wcr_prose (input->battle, WCR_PROSE_TITLE, NULL, 0);
 
@@ -306,7 +306,7 @@ search (const struct arguments *arguments, struct input *input,
   played_close (&watching.played);
   if (opened != STATUS_CLEAN)
     return opened;
-  status = tell (balance, how, input);
+  status = print_balance (balance, how, input);
   if (output != NULL && written == STATUS_CLEAN
       && (status == STATUS_CLEAN || status == STATUS_PROBLEMS))
     written = write_proposal (balance, take, input, output);

@@ -51,7 +51,7 @@ played_open (struct played *played, const char *path, const wcc_plan *plan)
     }
   played->games = error == 0 ? wcc_games_new (plan) : NULL;
   if (played->games == NULL)
-    return tell_written (path, error != 0 ? error : ENOMEM);
+    return print_unwritten (path, error != 0 ? error : ENOMEM);
   clock_gettime (CLOCK_MONOTONIC, &played->written);
   return stat (path, &file) == 0 && file.st_size > 0 ? read_games (played)
                                                      : STATUS_CLEAN;
@@ -70,7 +70,7 @@ played_save (struct played *played)
   error = text != NULL ? wcc_hold_write (played->hold, text, length) : ENOMEM;
   free (text);
   clock_gettime (CLOCK_MONOTONIC, &played->written);
-  return tell_written (played->path, error);
+  return print_unwritten (played->path, error);
 }
 
 bool

@@ -61,7 +61,7 @@ has_shard (const wcc_results *results, int shard, int shards)
 
 /* Prints the shards with missing games. */
 static void
-tell_missing (const struct merged *merged)
+print_missing (const struct merged *merged)
 {
   const wcc_results *sum = merged->sum;
 
@@ -138,7 +138,7 @@ merge_files (const struct arguments *arguments, struct merged *merged)
     status = merge_file (merged, arguments->file[i]);
   if (status != STATUS_CLEAN || wcc_results_complete (merged->sum))
     return status;
-  tell_missing (merged);
+  print_missing (merged);
   return STATUS_PROBLEMS;
 }
 

@@ -54,9 +54,9 @@ playtest_write (const wcc_results *results, const struct playtest_out *out)
   int status = STATUS_CLEAN, table = STATUS_CLEAN;
 
   if (out->json != NULL)
-    status = tell_written (out->json, write_json (results, out));
+    status = print_unwritten (out->json, write_json (results, out));
   if (out->csv != NULL)
-    table = tell_written (out->csv, write_csv (results, out->csv));
+    table = print_unwritten (out->csv, write_csv (results, out->csv));
   return status != STATUS_CLEAN ? status : table;
 }
 
@@ -80,7 +80,7 @@ playtest_page (const wcc_results *results, const wcc_findings_options *options,
   if (path == NULL)
     return STATUS_CLEAN;
   text = wcc_results_html (results, options, &length);
-  return tell_written (path, write_text (path, text, length));
+  return print_unwritten (path, write_text (path, text, length));
 }
 
 wcc_results *
@@ -154,7 +154,7 @@ static int
 try_output (const char *path, char *text, size_t length)
 {
   int status = text != NULL ? try_file (path, text, length)
-                            : tell_written (path, ENOMEM);
+                            : print_unwritten (path, ENOMEM);
 
   free (text);
   return status;
@@ -190,7 +190,7 @@ hold_results (struct playtest_out *out)
   int error = wcc_hold_take (out->json, &out->hold);
 
   if (error != EBUSY)
-    return tell_written (out->json, error);
+    return print_unwritten (out->json, error);
   complain ("%s: another playtest is writing its results there; let it end, or "
             "name another file",
             out->json);
@@ -230,7 +230,7 @@ playtest_prepare (wcc_results *results, struct playtest_out *out)
     return STATUS_USAGE;
   status = try_outputs (results, out);
   if (status == STATUS_CLEAN && out->json != NULL)
-    status = tell_written (out->json, write_json (results, out));
+    status = print_unwritten (out->json, write_json (results, out));
   return status;
 }
 
@@ -363,8 +363,8 @@ write_last (const struct watcher *watcher, const wcc_results *results)
 /* @param status  of the last writing: who was told of a failure is not promised
  *                that all these games are kept */
 static void
-tell_interrupted (const wcc_results *results, const struct playtest_out *out,
-                  int status)
+print_interrupted (const wcc_results *results, const struct playtest_out *out,
+                   int status)
 {
   if (status != STATUS_CLEAN && out->json != NULL)
     return;
@@ -383,7 +383,7 @@ static void
 end_at_once (const struct watcher *watcher, const wcc_results *results)
 {
   leave_progress (watcher);
-  tell_interrupted (results, watcher->out, write_last (watcher, results));
+  print_interrupted (results, watcher->out, write_last (watcher, results));
   raise (interrupted);
 }
 
@@ -431,7 +431,7 @@ playtest_play (wcc_results *results, const wcc_contest *contests,
     }
   if (!wcc_results_complete (results))
     {
-      tell_interrupted (results, out, status);
+      print_interrupted (results, out, status);
       status = status != STATUS_CLEAN ? status
                : interrupted          ? STATUS_SIGNAL + interrupted
                                       : STATUS_PROBLEMS;

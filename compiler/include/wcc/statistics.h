@@ -28,7 +28,7 @@ typedef struct {
 
 /* Whether an interval of a rate tells anything: it does not if all rates from 0 to
  * 1 are possible. */
-bool wcc_interval_tells (wcc_interval rate);
+bool wcc_interval_is_known (wcc_interval rate);
 /* The standard error of a normal variable with this interval. */
 double wcc_interval_error (wcc_interval interval);
 

@@ -1,4 +1,4 @@
-/* hex-things.c: what lies in a hex, and where. */
+/* hex-contents.c: what lies in a hex, and where. */
 #include "hex-lists-private.h"
 
 #include <string.h>
