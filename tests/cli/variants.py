@@ -112,7 +112,9 @@ def change(chance, base, record):
         if name != "id" and value != node.get(name):
             new[name] = value
     if chance.random() < 0.2:
-        absent = sorted({name for of, name in base.values if of == kind} - set(node.attrib))
+        # Not yes or no, which may be what holds without the attribute.
+        absent = sorted({name for (of, name), values in base.values.items()
+                         if of == kind and not values & {"yes", "no"}} - set(node.attrib))
         if absent:
             name = chance.choice(absent)
             new[name] = chance.choice(sorted(base.values[kind, name]))
