@@ -53,4 +53,12 @@ foreign=$(nm -u "$library" | awk '$1 == "U" { print $2 }' | sort -u \
   | grep -E '^(xml|g_|gtk_|adw_|wcc_|wce_)' || true)
 [ -z "$foreign" ] || fail "the runtime library needs: $foreign"
 
+# Nothing lies at the top but what the house is made of. A packed source has no
+# repository to ask.
+if known=$(cd "$root" && git ls-files 2>/dev/null); then
+  strange=$(echo "$known" | cut -d/ -f1 | grep . | sort -u | grep -vxE \
+    '\..*|[A-Z]+(\.md)?|meson(_options)?\.(build|txt)|editor|compiler|runtime|schemas|scenarios|tests|po') \
+    && fail "at the top of the house lies what is not part of it: $strange"
+fi
+
 exit $bad
