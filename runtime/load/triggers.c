@@ -56,20 +56,6 @@ check_operands (struct reader *r, const struct action *action)
     read_fail (r, "an action has nobody to act on");
 }
 
-/* Checks the expression that says what a for-each goes through. */
-static void
-read_members (struct reader *r, struct action *action)
-{
-  wcr_battle *battle = r->battle;
-  bool hexes = (action->other & WCR_EACH_HEXES) != 0;
-  if (!expression_counts (battle, action->value, hexes))
-    read_fail (r, "a for-each has no pieces or hexes to go through");
-  action->chained
-      = expression_reads (battle, action->value, WCR_OP_P_FROM_LAST)
-        || expression_reads (battle, action->value, WCR_OP_H_FROM_LAST);
-  battle->picks = battle->picks || hexes || action->chained;
-}
-
 /* @param behind  actions of the trigger that come after it */
 static void
 read_action (struct reader *r, struct action *action, uint32_t behind)
@@ -107,8 +93,10 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       action->value = (uint16_t) read_expression (r);
       action->inner
           = (uint8_t) read_index (r, behind + 1, "a block ends too late");
-      if (r->error == NULL)
-        read_members (r, action);
+      if (r->error == NULL
+          && !expression_counts (battle, action->value,
+                                 (action->other & WCR_EACH_HEXES) != 0))
+        read_fail (r, "a for-each has no pieces or hexes to go through");
       if (action->other & WCR_EACH_COUNTED)
         action->most = (int16_t) read_expression (r);
       break;

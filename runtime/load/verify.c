@@ -292,6 +292,24 @@ verify_touches (const wcr_battle *battle)
              : NULL;
 }
 
+/* Notes which for-eachs ask how far one is from the one before, and whether a
+ * game has to remember picks. Expressions must have been verified. */
+static void
+find_picks (wcr_battle *battle)
+{
+  for (int i = 0; i < battle->action_count; i++)
+    {
+      struct action *action = &battle->action[i];
+      if (action->verb != WCR_ACTION_FOR_EACH)
+        continue;
+      action->chained
+          = expression_reads (battle, action->value, WCR_OP_P_FROM_LAST)
+            || expression_reads (battle, action->value, WCR_OP_H_FROM_LAST);
+      battle->picks = battle->picks || action->chained
+                      || (action->other & WCR_EACH_HEXES) != 0;
+    }
+}
+
 const char *
 battle_verify (wcr_battle *battle)
 {
@@ -310,7 +328,10 @@ battle_verify (wcr_battle *battle)
     error = verify_touches (battle);
   if (error == NULL)
     error = verify_choices (battle);
-  if (error == NULL && wcr_game_size (battle) > MAX_GAME)
+  if (error != NULL)
+    return error;
+  find_picks (battle);
+  if (wcr_game_size (battle) > MAX_GAME)
     error = "a game is too large";
   return error;
 }

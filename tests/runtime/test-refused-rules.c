@@ -491,6 +491,22 @@ each_of_no_hexes (void)
   TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, WCR_EACH_HEXES, 0, 1, 1, REMOVE_IT);
 }
 
+/* What a for-each goes through is looked into only when it is known that
+ * expressions do not count by themselves or by some that are not there. */
+static void
+each_counts_itself (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, 0, 0, 2, 1, REMOVE_IT);
+  sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, 2, -1);
+}
+
+static void
+each_counts_by_nothing (void)
+{
+  TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 2, 0, 0, 2, 1, REMOVE_IT);
+  sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, 100, -1);
+}
+
 static void
 each_of_unknown_flags (void)
 {
@@ -651,6 +667,8 @@ static const struct refusal refusals[] = {
   { "trigger on notice", trigger_on_notice, "wait for that event" },
   { "each of nothing", each_of_nothing, "no pieces or hexes to go through" },
   { "each of no hexes", each_of_no_hexes, "no pieces or hexes to go through" },
+  { "each counts itself", each_counts_itself, "counts by a later one" },
+  { "each counts by nothing", each_counts_by_nothing, "counts by a later one" },
   { "each of unknown flags", each_of_unknown_flags, "nobody to act on" },
   { "block too long", block_too_long, "block ends too late" },
   { "block across", block_across, "ends after the one around it" },
