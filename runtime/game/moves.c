@@ -110,8 +110,9 @@ by_hexes (const struct machine *m)
 
 /* Fixes the path as far as it does not matter which one it is. When there are
  * no ways to compare, it finds the hexes only if somebody needs them, or if a
- * stop may depend on the last step. @return true when the side is asked how to
- * go on */
+ * stop may depend on the last step. A reserve takes the first of the shortest
+ * paths, as it may come in by any of many hexes. @return true when the side is
+ * asked how to go on */
 static bool
 ask_way (struct machine *m, struct frame *f)
 {
@@ -119,7 +120,8 @@ ask_way (struct machine *m, struct frame *f)
   uint16_t next[6];
   int made = f->count, length;
   bool asked = false;
-  if (!compares_ways (m->battle))
+  if (!compares_ways (m->battle)
+      || game->piece[f->piece].hex >= m->battle->hexes)
     length = find_path (m->battle, game, f->piece, f->hex,
                         by_hexes (m) || m->battle->stops_by_step ? game->path
                                                                  : NULL);
