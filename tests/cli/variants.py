@@ -109,7 +109,8 @@ def change(chance, base, record):
     node, new = base.things[kind][thing], {}
     for name in chance.sample(sorted(node.attrib), min(len(node.attrib), chance.choice((0, 1, 1, 2)))):
         value = "" if chance.random() < 0.15 else other_value(chance, base, kind, name, node.get(name))
-        if name != "id" and value != node.get(name):
+        # Words in another order may mean the same.
+        if name != "id" and sorted(value.split(" ")) != sorted(node.get(name).split(" ")):
             new[name] = value
     if chance.random() < 0.2:
         # Not yes or no, which may be what holds without the attribute.
