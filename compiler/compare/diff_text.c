@@ -88,7 +88,7 @@ diff_value (wcc_diff *diff, const wcc_node *node, const char *name)
   const char *text = wcc_node_get (node, name);
   if (!text)
     return diff_standard (diff, node, name);
-  text = diff_words (diff, text, known->value == TOLD_SET);
+  text = diff_words (diff, text, known->value == AS_SET);
   if (strcmp (name, "at") != 0)
     text = tidy_number (text);
   return *text ? text : NULL;
@@ -144,9 +144,9 @@ name_words (wcc_diff *diff, int at, const struct documented_attribute *known,
 {
   if (known->of)
     return diff_name_of (diff, at, known->of, word);
-  if (known->value == TOLD_WORDS)
+  if (known->value == AS_WORDS)
     return diff_plain (diff, word);
-  if (known->value == TOLD_SIDE)
+  if (known->value == AS_SIDE)
     return diff_army (diff, at, word);
   return word;
 }
@@ -162,7 +162,7 @@ diff_value_words (wcc_diff *diff, int at, const wcc_node *node,
   size_t n;
   if (!value)
     return known->absent ? _ (known->absent) : _ ("none");
-  if (known->value == TOLD_PLAIN)
+  if (known->value == AS_PLAIN)
     return value;
   for (; (n = word_at (&value)) > 0; value += n)
     words = diff_join (diff, words, between,

@@ -163,7 +163,7 @@ describe_value (const struct schema_value *from, const char *expects,
     value.of = noun_named (element);
   else
     value.of = words->of ? words->of : noun_named (name);
-  if (*value.of && words->value != TOLD_NAME)
+  if (*value.of && words->value != AS_NAME)
     value.kind = WCC_VALUE_REFERS;
   return value;
 }

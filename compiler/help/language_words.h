@@ -6,12 +6,12 @@
 #include <stdbool.h>
 
 enum documented_value {
-  TOLD_PLAIN, /* as it is written */
-  TOLD_WORDS, /* a word of the language: dashes become blanks */
-  TOLD_NAME,  /* the same; it need not be the id of a noun */
-  TOLD_LIST,  /* names whose order counts */
-  TOLD_SET,   /* names whose order does not */
-  TOLD_SIDE   /* top or bottom: the name of the army */
+  AS_PLAIN, /* as it is written */
+  AS_WORDS, /* a word of the language: dashes become blanks */
+  AS_NAME,  /* the same; it need not be the id of a noun */
+  AS_LIST,  /* names whose order counts */
+  AS_SET,   /* names whose order does not */
+  AS_SIDE   /* top or bottom: the name of the army */
 };
 
 /* How an attribute is put into words. */
