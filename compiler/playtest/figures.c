@@ -242,15 +242,14 @@ figures_reasons (const wcc_played *played)
   return WCR_SOURCES + played->shape.rows[WCR_TALLY_SECTIONS] * WCR_PARTS;
 }
 
-/* Banners of the top and of the bottom side, and the squares of their
- * difference. */
+/* The columns of a source, or the same of a section in a part of a game. */
 static const uint64_t *
 reason_counts (const wcc_played *played, int reason)
 {
   int place = reason - WCR_SOURCES;
   return place < 0 ? figures_row (played, WCR_TALLY_SOURCES, reason)
                    : figures_row (played, WCR_TALLY_SECTIONS, place / WCR_PARTS)
-                         + 3 * (place % WCR_PARTS);
+                         + WCR_PART_COLUMNS * (place % WCR_PARTS);
 }
 
 const char *
@@ -263,6 +262,7 @@ figures_reason (const wcc_played *played, int reason, const char **when)
   static const char *const parts[WCR_PARTS]
       = { N_ ("turns 1 to 10"), N_ ("turns 11 to 20"),
           N_ ("turn 21 and later") };
+  _Static_assert(WCR_PART_TURNS == 10, "these words say so");
   int place = reason - WCR_SOURCES;
   *when = place < 0 ? NULL : _ (parts[place % WCR_PARTS]);
   return place < 0
@@ -273,7 +273,10 @@ figures_reason (const wcc_played *played, int reason, const char **when)
 double
 figures_reason_banners (const wcc_played *played, int reason, int side)
 {
-  return (double) reason_counts (played, reason)[side]
+  return (double) reason_counts (
+             played,
+             reason)[side == WCR_SIDE_TOP ? WCR_COLUMN (SOURCES, TOP)
+                                          : WCR_COLUMN (SOURCES, BOTTOM)]
          / (double) wcc_played_games (played);
 }
 
@@ -281,9 +284,10 @@ wcc_interval
 figures_reason_lead (const wcc_played *played, int reason)
 {
   const uint64_t *counts = reason_counts (played, reason);
-  return wcc_mean ((double) counts[WCR_SIDE_TOP]
-                       - (double) counts[WCR_SIDE_BOTTOM],
-                   (double) counts[2], (double) wcc_played_games (played));
+  return wcc_mean ((double) counts[WCR_COLUMN (SOURCES, TOP)]
+                       - (double) counts[WCR_COLUMN (SOURCES, BOTTOM)],
+                   (double) counts[WCR_COLUMN (SOURCES, SQUARES)],
+                   (double) wcc_played_games (played));
 }
 
 /* ---- words -------------------------------------------------------------- */

@@ -5,6 +5,8 @@
 #include "figures.h"
 #include "text/arena.h"
 
+enum { FINDINGS_FEW = 3 }; /* how many are named when not all are wanted */
+
 struct finder {
   const wcc_results *results;
   const wcc_played *played;

@@ -9,8 +9,6 @@
 
 #include "text/translate.h"
 
-enum { FEW = 3 }; /* how many are named when not all are wanted */
-
 static void
 add_card (struct finder *f, int row, bool sure)
 {
@@ -34,7 +32,7 @@ findings_cards (struct finder *f)
   bool full = f->options->full;
   int *rows = figures_rows (f->played, WCR_TALLY_CARDS, &f->failed);
   int count = rows != NULL ? figures_swings (f->played, rows) : 0;
-  for (int i = 0; i < count && (full || i < FEW); i++)
+  for (int i = 0; i < count && (full || i < FINDINGS_FEW); i++)
     {
       wcc_interval among
           = wcc_one_of_many (figures_swing (f->played, rows[i]), count);
@@ -59,7 +57,7 @@ findings_classes (struct finder *f)
   const wcc_played *played = f->played;
   int *rows = figures_rows (f->played, WCR_TALLY_CLASSES, &f->failed);
   int count = rows != NULL ? figures_classes (played, rows) : 0;
-  for (int i = 0; i < count && (f->options->full || i < FEW); i++)
+  for (int i = 0; i < count && (f->options->full || i < FINDINGS_FEW); i++)
     {
       int row = rows[i];
       double blocks = (double) NUMBER (played, CLASSES, row, BLOCKS);

@@ -8,8 +8,6 @@
 
 #include "text/translate.h"
 
-enum { FEW = 3 }; /* reasons that are named when not all are wanted */
-
 struct reason {
   int number;
   wcc_interval lead; /* of the top side, in banners a game */
@@ -70,7 +68,7 @@ findings_sources (struct finder *f)
         reason[sure++] = (struct reason){ i, lead };
     }
   qsort (reason, (size_t) sure, sizeof *reason, by_lead);
-  for (int i = 0; i < sure && (f->options->full || i < FEW); i++)
+  for (int i = 0; i < sure && (f->options->full || i < FINDINGS_FEW); i++)
     add_reason (f, &reason[i]);
   free (reason);
 }

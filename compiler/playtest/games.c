@@ -11,9 +11,12 @@
 #include "text/translate.h"
 #include "wcc/findings.h"
 
-/* How many numbers of a tally matter here: outcomes, pairs and sums of measures,
- * which come first and are as many for each battle. */
-enum { NUMBERS = 2 * WCR_OUTCOMES * 5 + 16 + 2 * WCR_MEASURES };
+/* How many numbers of a tally matter here: outcomes with their examples, pairs
+ * and sums of measures, which come first and are as many for each battle. */
+enum {
+  NUMBERS = WCR_SEATS * WCR_OUTCOMES * (2 + WCR_TALLY_EXAMPLES)
+            + WCR_OUTCOMES * WCR_OUTCOMES + 2 * WCR_MEASURES
+};
 
 /* What is known of a battle by its first pairs with a seed. */
 struct entry {
@@ -111,6 +114,7 @@ games_recall (const wcc_games *games, wcc_results *results, uint64_t pairs)
   if (done == NULL)
     return false;
   *done = (wcc_pairs){ 0, known->pairs };
+  assert (played->shape.start[WCR_TALLY_EXTREMES] == NUMBERS);
   free (results->done);
   results->done = done;
   results->parts = 1;

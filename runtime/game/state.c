@@ -274,9 +274,7 @@ int
 wcr_game_command (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_side side)
 {
-  struct question q = QUESTION_NONE;
-  q.side = (int8_t) side;
-  return ask (battle, game, WCR_QUERY_COMMAND, &q);
+  return command_of (battle, game, side);
 }
 
 int

@@ -402,7 +402,7 @@ expression_counts (const wcr_battle *battle, int expression, bool hexes)
                    : counts_pieces (e->code[0].opcode));
 }
 
-static int
+int
 command_of (const wcr_battle *battle, const wcr_game *game, int side)
 {
   struct question q = QUESTION_NONE;

@@ -82,6 +82,8 @@ holds_absence (const wcr_battle *battle, const wcr_game *game,
  * instruction that counts pieces. @return how many they are */
 int gather (const wcr_battle *battle, const wcr_game *game, int expression,
             const struct question *q, uint64_t set[PIECE_WORDS]);
+/* How many orders the Command of a side is now. */
+int command_of (const wcr_battle *battle, const wcr_game *game, int side);
 /* The same for hexes. */
 int gather_hexes (const wcr_battle *battle, const wcr_game *game,
                   int expression, const struct question *q, hex_word *set);

@@ -301,6 +301,13 @@ source_of (const wcr_counter *counter, const struct frame *f)
     }
 }
 
+static int
+side_column (int side)
+{
+  return side == WCR_SIDE_TOP ? WCR_COLUMN (SOURCES, TOP)
+                              : WCR_COLUMN (SOURCES, BOTTOM);
+}
+
 /* Counts banners in the sections of a hex. */
 static void
 count_in_sections (wcr_counter *counter, int hex, int turn, int side,
@@ -312,7 +319,8 @@ count_in_sections (wcr_counter *counter, int hex, int turn, int side,
        left != 0; left &= left - 1)
     {
       int section = __builtin_ctz (left);
-      add_to (counter, WCR_TALLY_SECTIONS, section, 3 * part + side, banners);
+      add_to (counter, WCR_TALLY_SECTIONS, section,
+              part * WCR_PART_COLUMNS + side_column (side), banners);
       counter->lead_in[section][part]
           += side == WCR_SIDE_TOP ? banners : -banners;
     }
@@ -328,7 +336,8 @@ count_banners (wcr_counter *counter, const wcr_game *game,
   int side = event->side;
   if (loss && f->hex < counter->battle->hexes)
     count_in_sections (counter, f->hex, game->turn, side, event->count);
-  add_to (counter, WCR_TALLY_SOURCES, (int) source, side, event->count);
+  add_to (counter, WCR_TALLY_SOURCES, (int) source, side_column (side),
+          event->count);
   counter->lead_by[source]
       += side == WCR_SIDE_TOP ? event->count : -event->count;
 }
@@ -489,7 +498,8 @@ add_leads (const wcr_counter *counter)
             counter->lead_by[i] * counter->lead_by[i]);
   for (int i = 0; i < counter->battle->section_count; i++)
     for (int part = 0; part < WCR_PARTS; part++)
-      add_to (counter, WCR_TALLY_SECTIONS, i, 3 * part + 2,
+      add_to (counter, WCR_TALLY_SECTIONS, i,
+              part * WCR_PART_COLUMNS + WCR_COLUMN (SOURCES, SQUARES),
               counter->lead_in[i][part] * counter->lead_in[i][part]);
 }
 

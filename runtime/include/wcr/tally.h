@@ -219,6 +219,12 @@ enum wcr_column_place {
   WCR_COLUMN_FIRST_TOKENS = WCR_COLUMN_PLACE_TOKENS_TIMES,
   WCR_COLUMN_FIRST_OBJECTIVES = WCR_COLUMN_PLACE_OBJECTIVES_CLAIMED
 };
+/* The table of sections has the columns of that of sources for each part of a
+ * game, one after another: so many. */
+enum {
+  WCR_PART_COLUMNS
+  = WCR_COLUMN_PLACE_SECTIONS_MIDDLE_TOP - WCR_COLUMN_PLACE_SECTIONS_EARLY_TOP
+};
 /* Number of a column in its table: WCR_COLUMN (CARDS, PLAYED). */
 #define WCR_COLUMN(table, id)                                                  \
   (WCR_COLUMN_PLACE_##table##_##id - WCR_COLUMN_FIRST_##table)
