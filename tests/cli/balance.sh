@@ -7,28 +7,9 @@ cd "$work"
 # games the first army won 49 or 50 % with two against two and with one against one,
 # 38 % with one against two, and 59 % with two against one.
 even () {
-  cat <<END
-<?xml version="1.0" encoding="UTF-8"?>
-<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="even" rules="$rules">
-  <title>Even</title>
-  <date>1</date>
-  <history><p>Two lines.</p></history>
-  <council><p>Fight.</p></council>
-  <victory banners="2"/>
-  <army side="top" cards="$1" colour="tan">
-    <name>Reds</name>
-    <commander>R</commander>
-    <unit class="heavy-infantry" at="C6 C7"/>
-    <unit class="medium-infantry" at="C5"/>
-  </army>
-  <army side="bottom" first="yes" cards="$2" colour="grey">
-    <name>Blues</name>
-    <commander>B</commander>
-    <unit class="heavy-infantry" at="F6 F7"/>
-    <unit class="medium-infantry" at="F8"/>
-  </army>
-</scenario>
-END
+  sed "s|rules=\"rules.xml\"|rules=\"$rules\"|
+    s/side=\"top\" cards=\"1\"/side=\"top\" cards=\"$1\"/
+    s/first=\"yes\" cards=\"2\"/first=\"yes\" cards=\"$2\"/" "$here/data/lines.xml"
 }
 few="move=0,class=0,add=0,switch=0,terrain=0,blocks=0,pair=0"
 even 2 2 > two.xml
@@ -38,7 +19,7 @@ even 1 1 > one-each.xml
 
 # What is even is left alone.
 run 0 balance two.xml -q
-has out "Even: Reds won "
+has out "Two lines: Reds won "
 has out "It is within already: nothing is proposed."
 # A card that was taken away is given back, or taken away from the other.
 run 0 balance one.xml -q --price $few -o advised.xml

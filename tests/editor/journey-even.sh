@@ -7,28 +7,7 @@ journey=even
 . "$(dirname "$0")/journey.sh"
 
 one=$work/ancients/one.xml
-cat >"$one" <<'END'
-<?xml version="1.0" encoding="UTF-8"?>
-<scenario xmlns="urn:x-warcouncil:scenario" version="2" id="one" rules="rules.xml">
-  <title>One</title>
-  <date>1</date>
-  <history><p>Two lines.</p></history>
-  <council><p>Fight.</p></council>
-  <victory banners="2"/>
-  <army side="top" cards="1" colour="tan">
-    <name>Reds</name>
-    <commander>R</commander>
-    <unit class="heavy-infantry" at="D6 D7"/>
-    <unit class="medium-infantry" at="D5"/>
-  </army>
-  <army side="bottom" first="yes" cards="2" colour="grey">
-    <name>Blues</name>
-    <commander>B</commander>
-    <unit class="heavy-infantry" at="F6 F7"/>
-    <unit class="medium-infantry" at="F8"/>
-  </army>
-</scenario>
-END
+cp "$SOURCE/tests/cli/data/lines.xml" "$one"
 cp "$one" "$work/ancients/before.xml"
 start one.xml "$one"
 find_hexes
