@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "widgets/dialog-rows.h"
+#include "widgets/names.h"
 #include "widgets/visible.h"
 
 struct _WceEven {
@@ -64,6 +65,7 @@ new_row (WceEven *self, const wcc_balance *balance, const wcc_advice *advice)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  wce_keep_name (button);
   g_signal_connect_object (button, "clicked", G_CALLBACK (apply), self,
                            G_CONNECT_SWAPPED);
   return row;
