@@ -46,9 +46,12 @@ wait_title '^Open$'
 sleep 1
 type_text "$battle"
 key Return
-# GTK 4.18 goes to the folder first.
-sleep 1
-title_is '^Open$' && key Return
+# GTK 4.18 goes to the folder first, which may take a while.
+for _ in 1 2 3 4 5; do
+  sleep 1
+  title_is '^Open$' || break
+  key Return
+done
 wait_title '^akragas.xml'
 
 # What is being typed into a field is saved, too, and asked about: this one is
