@@ -274,7 +274,7 @@ int
 wcr_game_command (const wcr_battle *battle, const wcr_game *game,
                   enum wcr_side side)
 {
-  return command_of (battle, game, side);
+  return command_of (battle, game, (int) side);
 }
 
 int
