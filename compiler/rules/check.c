@@ -542,9 +542,29 @@ check_trigger_limits (struct work *work)
     }
 }
 
+/* Reports a card without an order that does nothing else: it has no trigger,
+ * and no condition asks whether its group is in play. */
+static void
+check_nobody (struct work *work, const struct card *card)
+{
+  struct place at = card->noun.at;
+  if (wcc_node_child (at.node, "on") || work->model->lenient
+      || card->noun.removed || work->model->group[card->group].noun.used)
+    return;
+  report_attribute (work, at, NULL, WCC_CODE_MISSING,
+                    "Add an <order> that says what the card lets a side do, "
+                    "a <react>, a <copy> or an <on> with actions.",
+                    "the card does nothing");
+}
+
 static void
 check_clause (struct work *work, const struct clause *clause, bool warn)
 {
+  if (clause->nobody)
+    {
+      check_nobody (work, &work->model->card[clause->card]);
+      return;
+    }
   check_size (work, clause->at, "when", clause->when, 0);
   check_size (work, clause->at, "of", clause->filter, 0);
   check_size (work, clause->at, "while", clause->lasts, 0);

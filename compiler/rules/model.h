@@ -218,6 +218,7 @@ struct clause {
   unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
   int window;     /* WCR_WINDOW_... of a reaction */
   int as;         /* the card as which this one may be played */
+  bool nobody;    /* the card has no order, reaction or copy */
   struct expr *when, *filter;
   struct expr *lasts; /* while=; NULL: for the whole turn */
   struct quota quota[WCR_MAX_SECTIONS];

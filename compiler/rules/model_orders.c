@@ -405,6 +405,22 @@ read_clause (struct work *work, struct place at, int card, int kind)
   model_effects_in (work, at, LAYER_CLAUSE, work->model->clause_count - 1);
 }
 
+/* The order of a card that orders nobody. */
+static void
+add_nobody (struct work *work, int card)
+{
+  struct place at = work->model->card[card].noun.at;
+  struct clause *clause = add_clause (work, at, card, WCR_CLAUSE_MAIN);
+  if (!clause)
+    return;
+  clause->nobody = true;
+  clause->selector = WCR_SELECTOR_ALL;
+  clause->filter = expr_constant (work, TYPE_BOOL, 0);
+  clause->quota[0] = (struct quota){ -1, NUMBER_ANY };
+  clause->quotas = 1;
+  read_phases (work, clause);
+}
+
 void
 model_orders (struct work *work, int card)
 {
@@ -434,11 +450,8 @@ model_orders (struct work *work, int card)
   for (const wcc_node *node = wcc_node_child (at.node, "on"); node;
        node = wcc_node_next (node, "on"))
     model_card_trigger (work, place_of (node), card);
-  if (work->model->card[card].clauses == 0 && !work->model->lenient)
-    report_attribute (work, at, NULL, WCC_CODE_MISSING,
-                      "Add an <order> that says what the card lets a side do, "
-                      "a <react> or a <copy>.",
-                      "the card orders nothing");
+  if (work->model->card[card].clauses == 0)
+    add_nobody (work, card);
 }
 
 bool
