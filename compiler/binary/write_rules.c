@@ -241,7 +241,8 @@ write_tokens (struct writer *w)
     {
       const struct token_action *action = &model->token_action[i];
       u8 (w, action->window);
-      u8 (w, action->moves ? WCR_TOKEN_FLAG_MOVES : 0);
+      u8 (w, (action->moves ? WCR_TOKEN_FLAG_MOVES : 0)
+                 + (action->cost - 1) * WCR_TOKEN_COST);
       opt (w, w->lowered->token[i].clause);
       opt (w, w->lowered->token[i].condition);
       uleb (w, w->lowered->token[i].roles);

@@ -96,6 +96,7 @@ static const struct documented_attribute attributes[] = {
   { "copy", "issued-only", N_ ("only the order that was given while"),
     N_ ("never"), AS_PLAIN, NULL },
   { NULL, "window", N_ ("spent when"), NULL, AS_WORDS, NULL },
+  { "token-action", "cost", N_ ("tokens that it takes"), NULL, AS_PLAIN, NULL },
   { "token-action", "group", N_ ("with cards of the kind"), N_ ("any"), AS_SET,
     "group" },
   { NULL, "actions", N_ ("actions"), NULL, AS_SET, "token-action" },

@@ -243,7 +243,7 @@ struct card {
 /* What a token can be spent on. */
 struct token_action {
   struct noun noun;
-  int window;
+  int window, cost;
   int card; /* whose order pieces take over; -1: none */
   bool moves, defined;
   uint64_t roles, groups; /* 0: any */

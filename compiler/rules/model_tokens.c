@@ -38,6 +38,7 @@ model_token_action (struct work *work, struct place at)
   *action = (struct token_action){
     .noun = noun,
     .window = window < 0 ? 0 : window,
+    .cost = attribute_number (work, at, "cost", 1, WCR_MAX_TOKENS, 1),
     .card = attribute_name (work, at, "card", NAMES_CARD),
     .roles = attribute_mask (work, at, "roles", NAMES_ROLE),
     .groups = attribute_mask (work, at, "group", NAMES_GROUP),

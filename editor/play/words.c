@@ -266,11 +266,18 @@ token_words (WcePlaySession *session, int piece, int action)
 {
   const char *name = wcr_noun_name (session->battle, WCR_NOUN_TOKEN, action);
   g_autofree char *who = NULL;
+  int cost = wcr_token_cost (session->battle, action);
 
+  if (piece == WCR_NONE && cost > 1)
+    /* Translators: number, what tokens are spent on */
+    return g_strdup_printf (_("Spend %d tokens: %s"), cost, name);
   if (piece == WCR_NONE)
     /* Translators: what a token is spent on */
     return g_strdup_printf (_("Spend a token: %s"), name);
   who = wce_play_piece_words (session, piece);
+  if (cost > 1)
+    /* Translators: number, what tokens are spent on, piece */
+    return g_strdup_printf (_("Spend %d tokens: %s, %s"), cost, name, who);
   /* Translators: what a token is spent on, piece */
   return g_strdup_printf (_("Spend a token: %s, %s"), name, who);
 }

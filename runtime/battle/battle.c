@@ -281,6 +281,12 @@ wcr_has_tokens (const wcr_battle *battle)
 }
 
 int
+wcr_token_cost (const wcr_battle *battle, int action)
+{
+  return battle->token_action[action].cost;
+}
+
+int
 wcr_card_copies (const wcr_battle *battle, int card)
 {
   return battle->card[card].copies;

@@ -227,6 +227,7 @@ struct trigger {
 struct token_action {
   uint8_t window;    /* WCR_TOKEN_... */
   uint8_t clause;    /* by which the ordered pieces act; BYTE_NONE */
+  uint8_t cost;      /* tokens that it takes, 1 or more */
   bool moves;        /* it lets its piece move */
   int16_t condition; /* expression or -1 */
   uint64_t takers[PIECE_WORDS]; /* pieces for which it may hold */

@@ -126,7 +126,7 @@ struct side_state {
   uint8_t last_card, last_clause, last_mirror, last_ground;
   uint8_t held; /* banners for objectives that it holds now; not in `banners` */
   uint8_t tokens, tokens_due; /* held; gained at the end of the turn */
-  uint8_t tokens_spent;       /* in this player turn */
+  uint8_t actions_paid;       /* with tokens, in this player turn */
   uint8_t unused;
 };
 

@@ -192,14 +192,14 @@ check_tokens (const wcr_battle *battle, const wcr_game *game)
     {
       const struct side_state *state = &game->side[side];
       if (state->tokens > WCR_MAX_TOKENS || state->tokens_due > WCR_MAX_TOKENS
-          || (state->tokens_spent > 0 && battle->token_windows == 0))
+          || (state->actions_paid > 0 && battle->token_windows == 0))
         return "a side has an impossible number of tokens";
     }
   if (game->inspired != BYTE_NONE
       && (game->inspired >= battle->token_count
           || battle->token_action[game->inspired].window
                  != WCR_TOKEN_CARD_PLAYED
-          || (!game->over && game->side[game->active].tokens_spent == 0)))
+          || (!game->over && game->side[game->active].actions_paid == 0)))
     return "the token that was spent with a card is damaged";
   for (int i = 0; i < battle->piece_count; i++)
     if (game->piece[i].token > battle->token_count)
@@ -358,7 +358,7 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
       {
         const struct side_state *state = &game->side[side];
         const uint8_t tokens[] = { state->tokens, state->tokens_due,
-                                   state->tokens_spent, game->inspired };
+                                   state->actions_paid, game->inspired };
         hash = hash_bytes (hash, tokens, sizeof tokens);
       }
   hash = hash_bytes (hash, game->part_used, sizeof game->part_used);

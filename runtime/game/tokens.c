@@ -182,7 +182,7 @@ may_spend (const wcr_battle *battle, const wcr_game *game, int side)
 {
   const struct side_state *state = &game->side[side];
   return state->tokens > 0
-         && state->tokens_spent
+         && state->actions_paid
                 < ask_side (battle, game, WCR_QUERY_TOKEN_LIMIT, side);
 }
 
@@ -192,9 +192,11 @@ list_token (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   const struct frame *f = top_frame (game);
   /* Only one type of action goes with a card. */
   bool done = f->mode == WCR_TOKEN_CARD_PLAYED && game->inspired != BYTE_NONE;
+  int tokens = game->side[f->side].tokens;
   if (!done && may_spend (battle, game, f->side))
     for (int i = 0; i < battle->token_count; i++)
-      if (is_open (battle, game, f, i))
+      if (battle->token_action[i].cost <= tokens
+          && is_open (battle, game, f, i))
         list_action (battle, game, c, f, i);
   add_choice (c, WCR_CHOICE_PASS, WCR_NONE, WCR_NONE);
 }
@@ -224,8 +226,9 @@ spend (struct machine *m, const struct frame *f)
   wcr_game *game = m->game;
   struct side_state *state = &game->side[f->side];
   int piece = wcr_choice_a (m->choice), action = wcr_choice_b (m->choice);
-  state->tokens--;
-  state->tokens_spent++;
+  state->tokens
+      = (uint8_t) (state->tokens - m->battle->token_action[action].cost);
+  state->actions_paid++;
   if (f->mode == WCR_TOKEN_CARD_PLAYED)
     game->inspired = (uint8_t) action;
   if (piece >= 0)

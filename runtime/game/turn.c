@@ -76,7 +76,7 @@ begin_turn (const wcr_battle *battle, wcr_game *game)
   game->card = game->clause = game->text = BYTE_NONE;
   game->mirror = game->ground = 0;
   game->inspired = BYTE_NONE;
-  game->side[0].tokens_spent = game->side[1].tokens_spent = 0;
+  game->side[0].actions_paid = game->side[1].actions_paid = 0;
   note_order (game, BYTE_NONE);
   static const struct piece_state turn
       = { .arrived = HEX_NONE, .clause = BYTE_NONE };

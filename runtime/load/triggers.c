@@ -241,9 +241,10 @@ read_token_action (struct reader *r, struct token_action *action)
 {
   const wcr_battle *battle = r->battle;
   action->window = read_below (r, WCR_TOKEN_WINDOWS, "no such moment");
-  action->moves = read_below (r, 2 * WCR_TOKEN_FLAG_MOVES,
-                              "an action for tokens has unknown flags")
-                  != 0;
+  uint8_t flags = read_below (r, WCR_MAX_TOKENS * WCR_TOKEN_COST,
+                              "an action takes more tokens than there are");
+  action->moves = (flags & WCR_TOKEN_FLAG_MOVES) != 0;
+  action->cost = (uint8_t) (1 + flags / WCR_TOKEN_COST);
   int32_t clause
       = read_opt (r, (uint32_t) battle->clause_count, "no such clause");
   action->clause = clause < 0 ? (uint8_t) BYTE_NONE : (uint8_t) clause;

@@ -149,7 +149,7 @@ same_position (const wcr_battle *battle, const wcr_game *a, const wcr_game *b)
           || one->growth != other->growth || one->held != other->held
           || one->tokens != other->tokens
           || one->tokens_due != other->tokens_due
-          || one->tokens_spent != other->tokens_spent)
+          || one->actions_paid != other->actions_paid)
         return false;
     }
   return a->turn == b->turn && a->active == b->active

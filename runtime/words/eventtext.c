@@ -271,6 +271,7 @@ put_field (struct telling *t, char field)
       break;
     case 'm': put_counter (t); break;
     case 'u': put_origin (t, e->count); break;
+    case 'e': add (&t->out, "%d", wcr_token_cost (t->battle, e->count)); break;
     case 'n': add (&t->out, "%d", e->count); break;
     default: add (&t->out, "%d", e->total); break; /* 't' */
     }
@@ -289,14 +290,25 @@ put_plural (struct telling *t, const char *at, char close, int number)
   return end + 1;
 }
 
+static const char *
+pattern_of (const wcr_battle *battle, const wcr_event *event)
+{
+  if (event->type >= WCR_EVENTS)
+    return "";
+  return event->type == WCR_EVENT_TOKEN_SPENT && event->count >= 0
+                 && event->count < battle->token_count
+                 && wcr_token_cost (battle, event->count) > 1
+             ? N_ ("%s spent %e tokens on %i%y: %t left")
+             : patterns[event->type];
+}
+
 size_t
 wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
                    const wcr_event *event, wcr_translate translate,
                    char *text, size_t size)
 {
   struct telling t = { { text, size, 0 }, battle, game, event, translate };
-  const char *at
-      = event->type < WCR_EVENTS ? word (&t, patterns[event->type]) : "";
+  const char *at = word (&t, pattern_of (battle, event));
   if (size > 0)
     text[0] = '\0';
   while (*at != '\0')

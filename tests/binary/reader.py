@@ -496,6 +496,9 @@ class Printer:
                 text += f" in {self.mask('role', action['roles'])}"
             if action["flags"] & self.n["WCR_TOKEN_FLAG_MOVES"]:
                 text += ", moves its piece"
+            cost = 1 + action["flags"] // self.n["WCR_TOKEN_COST"]
+            if cost > 1:
+                text += f", takes {cost} tokens"
             if action["clause"] is not None:
                 text += f", the order of {self.clause_card(action['clause'])}"
             if action["condition"] is not None:

@@ -245,9 +245,11 @@ START_TEST (test_other_flags)
   for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++)
     bytes_uleb (out, (uint64_t) tokens[i]);
   ck_assert_ptr_null (sample_error (&sample));
-  out->data[2] = 2;
+  out->data[2] = (WCR_MAX_TOKENS - 1) * WCR_TOKEN_COST;
+  ck_assert_ptr_null (sample_error (&sample));
+  out->data[2] = WCR_MAX_TOKENS * WCR_TOKEN_COST;
   expect (data, sample_file (&sample, data),
-          "an action for tokens has unknown flags");
+          "an action takes more tokens than there are");
   /* Fields of an effect, and a value where there is none. */
   sample_init (&sample);
   sample_expression (&sample, WCR_OP_CONST, 2, -1);

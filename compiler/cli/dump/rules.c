@@ -559,6 +559,8 @@ dump_tokens (struct dump *dump, struct cursor *c)
         }
       if (flags & WCR_TOKEN_FLAG_MOVES)
         fputs (", moves its piece", stdout);
+      if (flags / WCR_TOKEN_COST > 0)
+        printf (", takes %u tokens", 1 + flags / WCR_TOKEN_COST);
       if (condition >= 0)
         {
           fputs (", of ", stdout);

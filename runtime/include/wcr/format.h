@@ -303,8 +303,9 @@ enum { WCR_SPEND_UNITS, WCR_SPEND_PIECES, WCR_SPEND_RESTORE, WCR_SPEND_KINDS };
 /* How banners are gained. */
 enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 
-/* The action makes its piece move; a piece that cannot move is not offered. */
-enum { WCR_TOKEN_FLAG_MOVES = 1 };
+/* The action makes its piece move; a piece that cannot move is not offered.
+ * The other bits are how many tokens it takes beyond the first. */
+enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
 
 /* A piece that is ordered in is put onto the board and does not move further;
  * a reserve may come in anywhere, so that its zone, 0, says nothing. */

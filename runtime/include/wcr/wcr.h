@@ -185,6 +185,8 @@ enum wcr_side wcr_first_side (const wcr_battle *battle);
 int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
 /* Whether tokens can be spent in the battle. */
 bool wcr_has_tokens (const wcr_battle *battle);
+/* How many tokens the action takes. */
+int wcr_token_cost (const wcr_battle *battle, int action);
 /* Copies of a card in the deck, and its number of clauses, not counting those
  * that name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
