@@ -100,6 +100,7 @@ static const struct documented_attribute attributes[] = {
   { "token-action", "group", N_ ("with cards of the kind"), N_ ("any"), AS_SET,
     "group" },
   { NULL, "actions", N_ ("actions"), NULL, AS_SET, "token-action" },
+  { NULL, "more", N_ ("and these actions"), NULL, AS_SET, "token-action" },
 
   /* The box */
   { "supply", "each", N_ ("of these for each side"), NULL, AS_PLAIN, NULL },

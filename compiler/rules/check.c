@@ -53,13 +53,44 @@ check_die (struct work *work)
             "no face of the die makes units retreat");
 }
 
-/* Whether some terrain can be stormed. */
 static bool
-storms (const struct model *model)
+some_effect_answers (const struct model *model, enum wcr_query query)
 {
   for (int i = 0; i < model->effect_count; i++)
-    if (model->effect[i].query == WCR_QUERY_STORM_DICE)
+    if (model->effect[i].query == (int) query)
       return true;
+  return false;
+}
+
+static bool
+somebody_fires (const struct model *model)
+{
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (model->unit_class[i].stat[WCR_STAT_RANGE] > 0)
+      return true;
+  return some_effect_answers (model, WCR_QUERY_RANGE);
+}
+
+/* Whether the mechanism that rolls for the use can come to it. */
+static bool
+needs_role (const struct model *model, enum wcr_role_use use)
+{
+  switch (use)
+    {
+    case WCR_USE_ATTACK:
+    case WCR_USE_BATTLE_BACK: return true;
+    case WCR_USE_FIRE: return somebody_fires (model);
+    case WCR_USE_STORM:
+      return some_effect_answers (model, WCR_QUERY_STORM_DICE);
+    case WCR_USE_ESCAPE:
+      return some_effect_answers (model, WCR_QUERY_LEADER_EVADE_HEXES);
+    case WCR_USE_CHECK:
+      return some_effect_answers (model, WCR_QUERY_CHECK_DICE);
+    case WCR_USE_FIRST_STRIKE:
+    case WCR_USE_WAYLAY:
+    case WCR_USE_OTHER:
+    case WCR_ROLE_USES: return false;
+    }
   return false;
 }
 
@@ -88,8 +119,7 @@ check_roles (struct work *work)
         first[role->use] = role;
     }
   for (int use = 0; use < WCR_ROLE_USES; use++)
-    if (!first[use] && use != WCR_USE_OTHER && use != WCR_USE_FIRST_STRIKE
-        && use != WCR_USE_WAYLAY && (use != WCR_USE_STORM || storms (model)))
+    if (!first[use] && needs_role (model, (enum wcr_role_use) use))
       report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
               "Add a <role> with that use.",
               "the rules have no role with use=\"%s\": %s",

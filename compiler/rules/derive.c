@@ -1,5 +1,5 @@
 /* derive.c: things that are like others: terrain, features of hexsides, unit
- * classes and traits. Each gets copies of the attributes, effects and triggers of
+ * classes, traits and sheets. Each gets copies of the attributes, effects and triggers of
  * the other one, before its own. The copy of an effect keeps the document and
  * the place where the effect was written. */
 
@@ -30,7 +30,8 @@ may_derive (const wcc_node *node)
   return strcmp (node->name, "terrain") == 0
          || strcmp (node->name, "hexside") == 0
          || strcmp (node->name, "unit-class") == 0
-         || strcmp (node->name, "trait") == 0;
+         || strcmp (node->name, "trait") == 0
+         || strcmp (node->name, "sheet") == 0;
 }
 
 bool

@@ -446,12 +446,13 @@ extend_things (struct work *work)
   struct node *root = MAKE (work, 1, struct node);
   bool some = wcc_node_child (scenario, "terrain")
               || wcc_node_child (scenario, "hexside")
-              || wcc_node_child (scenario, "trait");
+              || wcc_node_child (scenario, "trait")
+              || wcc_node_child (scenario, "sheet");
   root->document = model->scenario;
   for (int i = 0; i < 2 && some; i++)
     for (const wcc_node *node = from[i]->first_child; node; node = node->next)
       if (node_is (node, "terrain") || node_is (node, "hexside")
-          || node_is (node, "trait"))
+          || node_is (node, "trait") || node_is (node, "sheet"))
         tree_append (&root->node, tree_copy (work, node));
   struct extending e = { .work = work, .root = &root->node };
   things_note (&e);

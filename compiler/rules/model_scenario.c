@@ -588,8 +588,6 @@ model_scenario (struct work *work, const wcc_document *document)
   model_ground (work, model->things_root);
   read_battlefield (work, root);
   model_zones (work, root);
-  for (EACH (at, root, "sheet"))
-    model_sheet (work, at);
   for (EACH (at, root, "counter"))
     model_counter (work, at);
   for (EACH (at, root, "personality"))

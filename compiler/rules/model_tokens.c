@@ -87,17 +87,12 @@ has_order (const struct work *work, int card)
          && wcc_node_child (node, "order") != NULL;
 }
 
-void
-model_sheet (struct work *work, struct place at)
+/* Adds the actions that an attribute lists. */
+static void
+read_actions (struct work *work, struct place at, struct sheet *sheet,
+              const wcc_attribute *actions)
 {
-  struct model *model = work->model;
-  struct noun noun;
-  struct sheet *sheet;
-  if (!read_noun (work, at, NAMES_SHEET, &noun)
-      || !(sheet = ADD (work, model, sheet, 250, N_ ("sheets"), at)))
-    return;
-  *sheet = (struct sheet){ .noun = noun };
-  const wcc_attribute *actions = attribute_needed (work, at, "actions");
+  const struct model *model = work->model;
   size_t step = 0;
   struct word word;
   while (actions && word_next (actions, at, &step, &word))
@@ -121,6 +116,19 @@ model_sheet (struct work *work, struct place at)
       else
         sheet->actions |= UINT32_C (1) << found;
     }
+}
+
+void
+model_sheet (struct work *work, struct place at)
+{
+  struct noun noun;
+  struct sheet *sheet;
+  if (!read_noun (work, at, NAMES_SHEET, &noun)
+      || !(sheet = ADD (work, work->model, sheet, 250, N_ ("sheets"), at)))
+    return;
+  *sheet = (struct sheet){ .noun = noun };
+  read_actions (work, at, sheet, attribute_demanded (work, at, "actions"));
+  read_actions (work, at, sheet, wcc_node_attribute (at.node, "more"));
 }
 
 void

@@ -101,6 +101,7 @@ static const struct {
   { "unit-class", "traits", NAMES_TRAIT },
   { "trait", "weapon-of", NAMES_UNIT_CLASS },
   { "sheet", "actions", NAMES_TOKEN },
+  { "sheet", "more", NAMES_TOKEN },
   { "token-action", "card", NAMES_CARD },
 };
 

@@ -448,10 +448,19 @@ say_trait (const Special *special, const wcc_node *node, GString *text)
 static void
 say_sheet (const Special *special, const wcc_node *node, GString *text)
 {
-  g_autofree char *actions
-      = names_in (special, "token-action", wcc_node_get (node, "actions"));
-  add_words (text, _ ("Tokens of “%s” can be spent on: %s."),
-             noun_name (special->sheet, "sheet", get (node, "id")), actions);
+  const char *own = wcc_node_get (node, "actions");
+  const char *like = wcc_node_get (node, "like");
+  const char *more = wcc_node_get (node, "more");
+  const char *name = noun_name (special->sheet, "sheet", get (node, "id"));
+  g_autofree char *actions = names_in (special, "token-action", own);
+  g_autofree char *others = names_in (special, "token-action", more);
+  if (own != NULL)
+    add_words (text, _ ("Tokens of “%s” can be spent on: %s."), name, actions);
+  else if (like != NULL)
+    add_words (text, _ ("Tokens of “%s” can be spent like those of “%s”."),
+               name, noun_name (special->sheet, "sheet", like));
+  if (more != NULL)
+    add_words (text, _ ("They can also be spent on: %s."), others);
 }
 
 /* Says when a reserve comes in; its pieces are listed with its army. */

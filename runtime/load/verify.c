@@ -7,8 +7,7 @@ static const char *
 verify_dice (const wcr_battle *battle)
 {
   static const enum wcr_role_use needed[]
-      = { WCR_USE_ATTACK, WCR_USE_BATTLE_BACK, WCR_USE_FIRE, WCR_USE_ESCAPE,
-          WCR_USE_CHECK };
+      = { WCR_USE_ATTACK, WCR_USE_BATTLE_BACK };
   if (battle->flag_faces == 0)
     return "no face of the die is a flag";
   for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)

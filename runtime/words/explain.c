@@ -292,6 +292,8 @@ wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor, int hex,
   *e = (wcr_explanation){ 0 };
   e->fire = board_distance (battle, game->piece[actor].hex, hex) > 1;
   int use = e->fire ? WCR_USE_FIRE : WCR_USE_ATTACK;
+  if (battle->role_for[use] == BYTE_NONE)
+    return false;
   struct question q
       = pair_question (game, actor, target, battle->role_for[use]);
   const struct role *role = &battle->role[q.role];

@@ -20,11 +20,11 @@ no_flag (void)
 }
 
 static void
-no_check_role (void)
+no_attack_role (void)
 {
-  /* The last five bytes are the check role; it becomes an other one. */
+  /* After their number the first one is for attacks; it becomes an other one. */
   struct bytes *out = &sample.section[WCR_SECTION_ROLES];
-  out->data[out->length - 5] = WCR_USE_OTHER * 4 + WCR_BASE_FIXED;
+  out->data[1] = WCR_USE_OTHER * 4 + WCR_BASE_CLOSE;
 }
 
 /* The first clause of the first card is an alternative, to nothing. */
@@ -640,7 +640,7 @@ reveals_what_is_open (void)
 
 static const struct refusal refusals[] = {
   { "no flag", no_flag, "flag" },
-  { "no check role", no_check_role, "role that every battle needs" },
+  { "no attack role", no_attack_role, "role that every battle needs" },
   { "no order", no_order, "does not start with its order" },
   { "played as none", played_as_none, "played as one without an order" },
   { "pool of any dice", pool_of_any_dice, "any number of dice" },

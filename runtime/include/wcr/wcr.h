@@ -463,7 +463,7 @@ typedef struct {
  * unit needs no order, so that any possible attack can be explained.
  * @param reason  called for every effect that took part; or NULL
  * @return false when there is no unit, or no target and no terrain that it can
- *         storm */
+ *         storm, or nobody fires by these rules */
 bool wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor,
                   int hex, wcr_explanation *explanation,
                   void (*reason) (void *user, const wcr_reason *reason),
