@@ -30,8 +30,6 @@ card_worth (const wcr_player *player, int card)
 
 /* ---- where a piece stands ----------------------------------------------- */
 
-enum { CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1) };
-
 /* The cell of a unit's blocks in the table of losses. */
 static int
 blocks_cell (const wcr_battle *battle, const wcr_game *game, int unit)
@@ -41,17 +39,22 @@ blocks_cell (const wcr_battle *battle, const wcr_game *game, int unit)
   return full * (MOST_BLOCKS + 1) + (blocks < full ? blocks : full);
 }
 
-/* What a unit of the cell loses by an attack, on average; half of it when it
- * may evade. @param terrain  of the target */
-static inline int
-blow (const wcr_player *player, const struct match *match, int way, int pair,
-      int terrain, int cell)
+/* @param cell  of the target's blocks */
+static struct blows
+blows_of (const wcr_player *player, int way, int pair, int cell)
 {
-  const wcr_battle *battle = player->battle;
-  int dice = match_dice (player, way, pair, terrain);
-  int row = dice * (battle->face_count + 1) + match->hits[way];
-  int loss = player->losses[row * CELLS + cell];
-  return way == BY_CLOSE && match->slips ? loss / 2 : loss;
+  const struct match *match = &player->match[pair];
+  int faces = player->battle->face_count;
+  int row = cell * (faces + 1) + match->hits[way];
+  return (struct blows){ .dice = match_dice (player, way, pair),
+                         .loss = player->losses + row * (ODDS_DICE + 1),
+                         .halved = way == BY_CLOSE && match->slips };
+}
+
+static inline int
+blow (const struct blows *blows, int terrain)
+{
+  return blows->loss[blows->dice[terrain]] >> blows->halved;
 }
 
 /* A close combat is seldom the last one: who is in contact may strike again,
@@ -72,35 +75,36 @@ face_enemy (const wcr_player *player, const wcr_game *game, int unit, int enemy,
   int hex = game->piece[enemy].hex;
   int ground = game_terrain (game)[hex];
   int its_cell = blocks_cell (battle, game, enemy);
+  struct blows close = blows_of (player, BY_CLOSE, pair, its_cell);
   *foe = (struct foe){ .hex = hex,
-                       .pair = back,
+                       .deterred = blow (&close, 0) / 2,
                        .close_reach = other->close_reach,
-                       .fire_reach = other->fire_reach };
-  const struct match *match = &player->match[pair];
-  foe->deterred = blow (player, match, BY_CLOSE, pair, 0, its_cell) / 2;
-  int chance
-      = percent (blow (player, match, BY_CLOSE, pair, ground, its_cell), CONTACT);
+                       .fire_reach = other->fire_reach,
+                       .blows = { blows_of (player, BY_CLOSE, back, cell),
+                                  blows_of (player, BY_FIRE, back, cell) } };
+  int chance = percent (blow (&close, ground), CONTACT);
   if (own->fire_reach > own->close_reach)
     {
-      int fire = blow (player, match, BY_FIRE, pair, ground, its_cell);
+      struct blows shots = blows_of (player, BY_FIRE, pair, its_cell);
+      int fire = blow (&shots, ground);
       foe->chance = fire > chance ? fire : chance;
       return;
     }
-  int answer = blow (player, &player->match[back], BY_CLOSE, back, 0, cell);
-  foe->chance = chance - answer * 6 / 10;
+  foe->chance = chance - blow (&foe->blows[BY_CLOSE], 0) * 6 / 10;
 }
 
-/* Puts the best chance first: then most others need no look at the distance. */
+/* Puts better chances first: then most others need no look at the distance. */
 static void
 put_best_first (struct foes *foes)
 {
   for (int i = 1; i < foes->count; i++)
-    if (foes->foe[i].chance > foes->foe[0].chance)
-      {
-        struct foe best = foes->foe[i];
-        foes->foe[i] = foes->foe[0];
-        foes->foe[0] = best;
-      }
+    {
+      struct foe foe = foes->foe[i];
+      int at = i;
+      for (; at > 0 && foes->foe[at - 1].chance < foe.chance; at--)
+        foes->foe[at] = foes->foe[at - 1];
+      foes->foe[at] = foe;
+    }
 }
 
 /* Units beside a unit that have orders, too, and have not moved yet: a line
@@ -135,7 +139,7 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
   foes->count = foes->near = 0;
   foes->home = hex;
   foes->companions = count_companions (player, game, unit);
-  foes->cell = blocks_cell (battle, game, unit);
+  int cell = blocks_cell (battle, game, unit);
   foes->reach
       = own->close_reach > own->fire_reach ? own->close_reach : own->fire_reach;
   foes->pace = 8 * (own->move > 0 ? own->move : 1);
@@ -143,7 +147,7 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
     for (uint64_t left = battle->pieces_of[1 - side][0][w] & game->present[w];
          left != 0; left &= left - 1)
       face_enemy (player, game, unit, w * 64 + __builtin_ctzll (left),
-                  &foes->foe[foes->count++], foes->cell);
+                  &foes->foe[foes->count++], cell);
   put_best_first (foes);
   see_prizes (player, game, unit, foes);
   for (int i = 0; i < foes->count; i++)
@@ -178,17 +182,15 @@ note_threat (struct threats *threats, int threat)
 
 /* Notes what an enemy may do in his next turn to the unit in a hex. */
 static inline void
-look_at_threat (const wcr_player *player, const struct foes *foes,
-                const struct foe *foe, int hex, int terrain,
-                struct threats *threats)
+look_at_threat (const wcr_battle *battle, const struct foe *foe, int hex,
+                int terrain, struct threats *threats)
 {
-  int distance = board_distance (player->battle, hex, foe->hex), threat = 0;
-  const struct match *match = &player->match[foe->pair];
+  int distance = board_distance (battle, hex, foe->hex), threat = 0;
   if (distance <= foe->close_reach)
-    threat = blow (player, match, BY_CLOSE, foe->pair, terrain, foes->cell);
+    threat = blow (&foe->blows[BY_CLOSE], terrain);
   if (distance <= foe->fire_reach && distance > 1)
     {
-      int fire = blow (player, match, BY_FIRE, foe->pair, terrain, foes->cell);
+      int fire = blow (&foe->blows[BY_FIRE], terrain);
       threat = fire > threat ? fire : threat;
     }
   if (threat > 0)
@@ -203,11 +205,9 @@ static inline int
 best_chance (const wcr_player *player, const struct foes *foes, int hex)
 {
   int best = 0;
-  for (int i = 0; i < foes->count; i++)
+  for (int i = 0; i < foes->count && foes->foe[i].chance > best; i++)
     {
       const struct foe *foe = &foes->foe[i];
-      if (foe->chance <= best)
-        continue;
       int distance = board_distance (player->battle, hex, foe->hex);
       int late = distance > foes->reach ? distance - foes->reach : 0;
       int chance = late == 0
@@ -295,7 +295,7 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   int terrain = game_terrain (game)[hex];
   struct threats threats = { { 0, 0, 0 } };
   for (int i = 0; i < foes->near; i++)
-    look_at_threat (player, foes, &foes->foe[foes->threat[i]], hex, terrain,
+    look_at_threat (battle, &foes->foe[foes->threat[i]], hex, terrain,
                     &threats);
   const int *threat = threats.worth;
   int risk = (threat[0] * 50 + threat[1] * 30 + threat[2] * 20) / 100;
@@ -433,26 +433,50 @@ stands_where (const wcr_player *player, const wcr_game *game, int piece)
              : 0;
 }
 
+static int
+holdings_worth (const wcr_player *player, const wcr_game *game, int side)
+{
+  return assess_material (player, game, side) + hand_worth (player, game, side);
+}
+
+void
+start_baseline (const wcr_player *player, const wcr_game *game, int side,
+                struct baseline *baseline)
+{
+  baseline->game = game;
+  baseline->side = side;
+  baseline->material = holdings_worth (player, game, side);
+  for (int i = 0; i < player->battle->piece_count; i++)
+    baseline->known[i] = false;
+}
+
+static int
+stood_where (const wcr_player *player, struct baseline *before, int piece)
+{
+  if (!before->known[piece])
+    before->stand[piece] = stands_where (player, before->game, piece);
+  before->known[piece] = true;
+  return before->stand[piece];
+}
+
 /* A piece that stays what and where it is does not count: it changes little for
  * it that others came or went. */
 int
-assess_change (const wcr_player *player, const wcr_game *before,
-               const wcr_game *game, int side)
+assess_change (const wcr_player *player, struct baseline *before,
+               const wcr_game *game)
 {
   const wcr_battle *battle = player->battle;
+  int side = before->side;
   if (game->over && game->winner != BYTE_NONE)
     return game->winner == side ? 100 * BANNER : -100 * BANNER;
-  int sum = assess_material (player, game, side)
-            - assess_material (player, before, side)
-            + hand_worth (player, game, side)
-            - hand_worth (player, before, side);
+  int sum = holdings_worth (player, game, side) - before->material;
   for (int i = 0; i < battle->piece_count; i++)
     {
-      if (game->piece[i].hex == before->piece[i].hex
-          && game->piece[i].blocks == before->piece[i].blocks)
+      if (game->piece[i].hex == before->game->piece[i].hex
+          && game->piece[i].blocks == before->game->piece[i].blocks)
         continue;
       int gain
-          = stands_where (player, game, i) - stands_where (player, before, i);
+          = stands_where (player, game, i) - stood_where (player, before, i);
       sum += piece_side (battle, i) == side ? gain : -gain;
     }
   return sum;

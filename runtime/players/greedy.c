@@ -95,30 +95,41 @@ settle (wcr_player *player, wcr_game *game)
     }
 }
 
+/* What a choice gains in so many copies together. Where no die is rolled and no
+ * card drawn, all of them end like the first. */
+static int
+try_choice (wcr_player *player, struct baseline *before, wcr_choice choice,
+            int samples)
+{
+  wcr_game *copy = player->spare[0];
+  int sum = 0;
+  for (int n = 0; n < samples; n++)
+    {
+      copy_game (player, before->game, (unsigned) n, copy);
+      wcr_apply_trusted (player->battle, copy, choice, NULL);
+      settle (player, copy);
+      int gain = assess_change (player, before, copy);
+      if (copy->counter == 0)
+        return gain * samples;
+      sum += gain;
+    }
+  return sum;
+}
+
 /* Rates every choice by making it in so many copies. */
 static void
 rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
                int count, int samples)
 {
   enum { MOST_TRIALS = 400, HASTY_TRIALS = 4 };
-  wcr_game *copy = player->spare[0];
-  int side = game->decider;
+  struct baseline before;
   if (player->hasty)
     samples = samples < HASTY_TRIALS ? samples : (int) HASTY_TRIALS;
   if (samples * count > MOST_TRIALS)
     samples = count < MOST_TRIALS ? MOST_TRIALS / count : 1;
+  start_baseline (player, game, game->decider, &before);
   for (int i = 0; i < count; i++)
-    {
-      int sum = 0;
-      for (int n = 0; n < samples; n++)
-        {
-          copy_game (player, game, (unsigned) n, copy);
-          wcr_apply_trusted (player->battle, copy, list[i], NULL);
-          settle (player, copy);
-          sum += assess_change (player, game, copy, side);
-        }
-      player->rating[i] = sum;
-    }
+    player->rating[i] = try_choice (player, &before, list[i], samples);
 }
 
 /* ---- orders ------------------------------------------------------------- */
@@ -402,11 +413,9 @@ ends_phase (const wcr_choice *list, int count)
 static int
 exit_worth (wcr_player *player, const wcr_game *game, wcr_choice exit)
 {
-  int side = game->decider;
-  copy_game (player, game, 0, player->spare[0]);
-  wcr_apply_trusted (player->battle, player->spare[0], exit, NULL);
-  settle (player, player->spare[0]);
-  return assess_change (player, game, player->spare[0], side);
+  struct baseline before;
+  start_baseline (player, game, game->decider, &before);
+  return try_choice (player, &before, exit, 1);
 }
 
 /* Rates moves by what each piece gains, if there is a better place for it than

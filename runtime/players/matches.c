@@ -35,18 +35,22 @@ mean_loss (const struct chances *chances, int dice, int full, int blocks)
 static void
 fill_losses (wcr_player *player)
 {
+  enum { ROW = ODDS_DICE + 1 };
   int faces = player->battle->face_count;
-  int16_t *next = player->losses;
-  for (int dice = 0; dice <= ODDS_DICE; dice++)
-    for (int hits = 0; hits <= faces; hits++)
+  for (int hits = 0; hits <= faces; hits++)
+    for (int dice = 0; dice <= ODDS_DICE; dice++)
       {
         struct chances chances;
         count_chances (faces, dice, hits, 0, &chances);
-        for (int full = 0; full <= MOST_BLOCKS; full++)
-          for (int blocks = 0; blocks <= MOST_BLOCKS; blocks++)
-            *next++ = blocks == 0 || blocks > full
-                          ? 0
-                          : (int16_t) mean_loss (&chances, dice, full, blocks);
+        for (int cell = 0; cell < CELLS; cell++)
+          {
+            int full = cell / (MOST_BLOCKS + 1);
+            int blocks = cell % (MOST_BLOCKS + 1);
+            player->losses[(cell * (faces + 1) + hits) * ROW + dice]
+                = blocks == 0 || blocks > full
+                      ? 0
+                      : (int16_t) mean_loss (&chances, dice, full, blocks);
+          }
       }
 }
 

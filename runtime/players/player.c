@@ -86,7 +86,6 @@ lay_out (const wcr_battle *battle, struct layout *layout)
   size_t game = wcr_game_size (battle);
   size_t kinds = (size_t) battle->kind_count;
   size_t faces = (size_t) battle->face_count + 1;
-  enum { CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1) };
   p->view = lay (layout, 1, game);
   for (size_t i = 0; i < sizeof p->spare / sizeof *p->spare; i++)
     p->spare[i] = lay (layout, 1, game);
@@ -113,7 +112,7 @@ lay_out (const wcr_battle *battle, struct layout *layout)
                  ATTACK_WAYS * kinds * kinds * (size_t) battle->terrain_count,
                  sizeof *p->dice);
   p->facts = lay (layout, kinds, sizeof *p->facts);
-  p->losses = lay (layout, (ODDS_DICE + 1) * faces * CELLS, sizeof *p->losses);
+  p->losses = lay (layout, CELLS * faces * (ODDS_DICE + 1), sizeof *p->losses);
   p->chances = lay (layout, (ODDS_DICE + 1) * faces, sizeof *p->chances);
   p->plain = lay (layout, (size_t) battle->clause_count, sizeof *p->plain);
   p->worth = lay (layout, (size_t) battle->clause_count, sizeof *p->worth);

@@ -16,10 +16,11 @@
 
 enum {
   BANNER = 1000,
-  WIN = 6000,              /* at most, on top for the last banner */
-  WOUNDS = 450,            /* all blocks of a unit but the last one */
-  LAST_BLOCK = 550,        /* the last: its banner, and the enemy's dice */
-  MOST_BLOCKS = 8,         /* more count as so many in tables */
+  WIN = 6000,       /* at most, on top for the last banner */
+  WOUNDS = 450,     /* all blocks of a unit but the last one */
+  LAST_BLOCK = 550, /* the last: its banner, and the enemy's dice */
+  MOST_BLOCKS = 8,  /* more count as so many in tables */
+  CELLS = (MOST_BLOCKS + 1) * (MOST_BLOCKS + 1), /* full, and now */
   FAR = 63,                /* longest distance in tables */
   RATING_NONE = INT32_MIN, /* of a choice that must not be made */
   KEPT_ORDERS = 8,         /* clauses for which plans are remembered */
@@ -106,8 +107,8 @@ struct wcr_player {
   struct match *match;      /* by kinds: of the attacker, of the target */
   uint8_t *dice;            /* by way, kinds, and terrain of the target */
   struct kind_facts *facts; /* by kind */
-  int16_t *losses; /* by dice, faces that hit, blocks of a unit when full and
-                      now: what an attack costs it on average */
+  int16_t *losses; /* by blocks of a unit when full and now, faces that hit,
+                      dice: what an attack costs it on average */
   struct chances *chances; /* by dice and faces that hit, with flags */
   bool prizes;             /* rules give or take something where a move ends, */
   uint64_t *prize_ground;  /* by kind: a mask of the terrains where they may */
@@ -152,12 +153,13 @@ pair_of (const wcr_player *player, int attacker, int target)
   return battle->piece[attacker].kind * battle->kind_count
          + battle->piece[target].kind;
 }
-static inline int
-match_dice (const wcr_player *player, int way, int pair, int terrain)
+/* The dice of attacks, by terrain of the target. */
+static inline const uint8_t *
+match_dice (const wcr_player *player, int way, int pair)
 {
   const wcr_battle *battle = player->battle;
   int pairs = battle->kind_count * battle->kind_count;
-  return player->dice[(way * pairs + pair) * battle->terrain_count + terrain];
+  return player->dice + (way * pairs + pair) * battle->terrain_count;
 }
 
 /* ---- worth.c ------------------------------------------------------------ */
@@ -179,21 +181,27 @@ int loss_worth (const wcr_player *player, const wcr_game *game, int piece,
 struct prize {
   int hex, worth;
 };
+/* What the attacks of one kind cost a unit of some blocks, on average: dice by
+ * the terrain of its hex, and losses by dice. */
+struct blows {
+  const uint8_t *dice;
+  const int16_t *loss;
+  unsigned halved; /* times: a unit that may evade loses half */
+};
 /* What is between a unit and its enemies, while they stay what and where they
  * are, and the prizes that it sees. */
 struct foe {
   int hex;
-  int pair;     /* of kinds: the enemy attacks the unit */
   int deterred; /* by what the unit would do to it: less of a threat */
   int chance;   /* what the unit may gain by an attack on it */
   int close_reach, fire_reach;
+  struct blows blows[ATTACK_WAYS]; /* on the unit */
 };
 struct foes {
-  int count;       /* the best chance comes first */
+  int count;       /* better chances come first */
   int near;        /* how many of them may be a threat, */
   int home;        /* where the unit stands before anybody asks, */
   int companions;  /* and those beside it that may come along */
-  int cell;        /* of the unit's blocks in the table of losses */
   int reach, pace; /* of the unit: hexes to a target, 8 times those of a move */
   struct foe foe[WCR_MAX_PIECES];
   uint8_t threat[WCR_MAX_PIECES]; /* and which ones */
@@ -215,9 +223,21 @@ int stand_worth (const wcr_player *player, const wcr_game *game, int piece,
 int assess_material (const wcr_player *player, const wcr_game *game, int side);
 /* What the places where the pieces of a side stand are worth. */
 int assess_places_of (const wcr_player *player, const wcr_game *game, int side);
-/* What a side has gained between two positions of one turn. */
-int assess_change (const wcr_player *player, const wcr_game *before,
-                   const wcr_game *game, int side);
+/* A position, and what is known of it already, to be compared with others of the
+ * same turn. */
+struct baseline {
+  const wcr_game *game;
+  int side;     /* whose gain is counted */
+  int material; /* and hand, less the material of the other side */
+  bool known[WCR_MAX_PIECES];
+  int stand[WCR_MAX_PIECES]; /* what the place of a piece is worth, if known */
+};
+/* @param game  stays as long as the baseline is used */
+void start_baseline (const wcr_player *player, const wcr_game *game, int side,
+                     struct baseline *baseline);
+/* What the side has gained since then. */
+int assess_change (const wcr_player *player, struct baseline *before,
+                   const wcr_game *game);
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
 

@@ -340,12 +340,10 @@ START_TEST (test_camps)
     if (battle->terrain[i].owner == WCR_SIDE_TOP)
       camp = i;
   ck_assert_int_ge (camp, battle->terrain_types);
-  ck_assert_int_eq (match_dice (player, BY_CLOSE,
-                                pair_of (player, bottom, top), camp),
-                    1);
-  ck_assert_int_eq (match_dice (player, BY_CLOSE,
-                                pair_of (player, top, bottom), camp),
-                    2);
+  ck_assert_int_eq (
+      match_dice (player, BY_CLOSE, pair_of (player, bottom, top))[camp], 1);
+  ck_assert_int_eq (
+      match_dice (player, BY_CLOSE, pair_of (player, top, bottom))[camp], 2);
   end_player ();
 }
 END_TEST
