@@ -150,6 +150,16 @@ sed '3s/ [0-9]* / x /' all.games > bad.games
 run 1 balance one.xml -q --price $cards --played bad.games
 has err "bad.games: line 3 is damaged"
 run 2 balance one.xml -q --price $cards --played two.xml
+# What cannot be written in the end is told before anything is played.
+mkfifo pipe
+for never in pipe /dev/null none/x.games; do
+  run 2 balance one.xml -q --price $cards --played $never
+  has err "$never: "
+  [ ! -s out ] || fail "played without a place for the games: $never"
+done
+run 2 balance one.xml -q --price $cards -o none/even.xml
+has err "none/even.xml: its folder is not there"
+[ ! -s out ] || fail "searched what cannot be written"
 cmp -s two.xml wanted-two.xml || fail "a battle was overwritten"
 run 2 balance one.xml -q --shard 1/2
 has err "--shard needs --played GAMES"

@@ -108,7 +108,7 @@ done
 pid=$!
 while [ ! -s part.json ]; do sleep 0.1; done
 run 2 playtest "$akragas" --games 1000000 $random --json part.json -q
-has err "part.json: another playtest is writing its results there"
+has err "part.json: another playtest or search is writing there"
 run 2 playtest merge all.json --json part.json
 has err "part.json: is being written to"
 sleep 0.3

@@ -289,11 +289,13 @@ search (const struct arguments *arguments, struct input *input,
   struct watching watching = { .shows = arguments->option[OPTION_SILENT] == NULL
                                         && isatty (STDERR_FILENO) };
   wcc_balance *balance = NULL;
-  int status,
-      written = STATUS_CLEAN,
-      opened = played_open (&watching.played, arguments->option[OPTION_PLAYED],
-                            &how->plan);
+  int status, written = STATUS_CLEAN, opened = STATUS_CLEAN;
 
+  if (output != NULL) /* before minutes are spent */
+    opened = try_file (output, input->data, input->size);
+  if (opened == STATUS_CLEAN)
+    opened = played_open (&watching.played, arguments->option[OPTION_PLAYED],
+                          &how->plan);
   if (opened == STATUS_CLEAN)
     {
       balance = look_for (input, how, &watching, &written);

@@ -1,10 +1,39 @@
-/* played.c: the games of a search in a file, which is saved now and then. */
+/* played.c: files that go on where they ended, and the games of a search in such
+ * a file, which is saved now and then. */
 
 #include "playtest.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+
+int
+playtest_hold (const char *path, const char *mark, const char *what,
+               wcc_hold **hold, bool *there)
+{
+  struct stat file;
+  int error;
+
+  *there = false;
+  if (!may_replace (path, 0, mark, what))
+    return STATUS_USAGE;
+  if (stat (path, &file) == 0 && !S_ISREG (file.st_mode))
+    {
+      complain ("%s: is not a file; what is written has to be read again",
+                path);
+      return STATUS_USAGE;
+    }
+  error = wcc_hold_take (path, hold);
+  if (error == EBUSY)
+    {
+      complain ("%s: another playtest or search is writing there; let it end, "
+                "or name another file",
+                path);
+      return STATUS_USAGE;
+    }
+  *there = error == 0 && stat (path, &file) == 0 && file.st_size > 0;
+  return print_unwritten (path, error);
+}
 
 /* @return exit status, after a message */
 static int
@@ -33,28 +62,22 @@ read_games (struct played *played)
 int
 played_open (struct played *played, const char *path, const wcc_plan *plan)
 {
-  struct stat file;
-  int error;
+  bool there;
+  int status;
 
   *played = (struct played){ .path = path };
   if (path == NULL)
     return STATUS_CLEAN;
-  if (!may_replace (path, 0, WCC_GAMES_MARK, N_ ("file of games")))
-    return STATUS_USAGE;
-  error = wcc_hold_take (path, &played->hold);
-  if (error == EBUSY)
-    {
-      complain ("%s: another search is writing its games there; let it end, or "
-                "name another file",
-                path);
-      return STATUS_USAGE;
-    }
-  played->games = error == 0 ? wcc_games_new (plan) : NULL;
+  status = playtest_hold (path, WCC_GAMES_MARK, N_ ("file of games"),
+                          &played->hold, &there);
+  if (status != STATUS_CLEAN)
+    return status;
+  played->games = wcc_games_new (plan);
   if (played->games == NULL)
-    return print_unwritten (path, error != 0 ? error : ENOMEM);
-  clock_gettime (CLOCK_MONOTONIC, &played->written);
-  return stat (path, &file) == 0 && file.st_size > 0 ? read_games (played)
-                                                     : STATUS_CLEAN;
+    return print_unwritten (path, ENOMEM);
+  if (there)
+    status = read_games (played);
+  return status == STATUS_CLEAN ? played_save (played) : status;
 }
 
 int

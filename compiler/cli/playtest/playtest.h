@@ -46,6 +46,15 @@ bool playtest_aim (const char *name, const char *text, int *low, int *high);
 bool playtest_levels (const char *text, wcc_plan *plan);
 bool playtest_shard (const char *text, wcc_plan *plan);
 
+/* Takes hold of a file that is read before it is written again, so that no other
+ * program loses what this one writes.
+ * @param mark  how such a file begins, and `what` it is, for messages
+ * @param hold  release it with wcc_hold_free(), also on failure
+ * @param there set: whether there is anything to be read
+ * @return exit status, after a message */
+int playtest_hold (const char *path, const char *mark, const char *what,
+                   wcc_hold **hold, bool *there);
+
 /* The games of a search in a file. */
 struct played {
   const char *path; /* NULL: they are not kept */
@@ -53,8 +62,9 @@ struct played {
   wcc_hold *hold;
   struct timespec written;
 };
-/* Reads the games that are there. @return exit status, after a message; close it
- * in either case */
+/* Reads the games that are there, and writes them at once: a search that cannot
+ * keep them should not begin. @return exit status, after a message; close it in
+ * either case */
 int played_open (struct played *played, const char *path, const wcc_plan *plan);
 /* Writes them. @return exit status, after a message */
 int played_save (struct played *played);

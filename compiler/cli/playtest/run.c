@@ -182,50 +182,25 @@ try_outputs (const wcc_results *results, const struct playtest_out *out)
   return status;
 }
 
-/* Takes hold of the results file before it is read. @return exit status, after
- * a message */
+/* Takes hold of the results file, and goes on from it. @return exit status,
+ * after a message */
 static int
-hold_results (struct playtest_out *out)
+hold_results (wcc_results *results, struct playtest_out *out)
 {
-  int error = wcc_hold_take (out->json, &out->hold);
+  bool there;
+  int status = playtest_hold (out->json, "{\"" WCC_RESULTS_MARK,
+                              N_ ("results file"), &out->hold, &there);
 
-  if (error != EBUSY)
-    return print_unwritten (out->json, error);
-  complain ("%s: another playtest is writing its results there; let it end, or "
-            "name another file",
-            out->json);
-  return STATUS_USAGE;
+  return status == STATUS_CLEAN && there ? resume (results, out->json) : status;
 }
 
 int
 playtest_prepare (wcc_results *results, struct playtest_out *out)
 {
-  struct stat file;
-  int status;
+  int status = out->json != NULL ? hold_results (results, out) : STATUS_CLEAN;
 
-  if (out->json != NULL)
-    {
-      if (!may_replace (out->json, 0, "{\"" WCC_RESULTS_MARK,
-                        N_ ("results file")))
-        return STATUS_USAGE;
-      bool there = stat (out->json, &file) == 0;
-      if (there && !S_ISREG (file.st_mode) && !S_ISDIR (file.st_mode))
-        {
-          complain ("%s: is not a file; results have to be read "
-                    "again", out->json);
-          return STATUS_USAGE;
-        }
-      status = hold_results (out);
-      if (status != STATUS_CLEAN)
-        return status;
-      there = stat (out->json, &file) == 0;
-      if (there && file.st_size > 0 && S_ISREG (file.st_mode))
-        {
-          status = resume (results, out->json);
-          if (status != STATUS_CLEAN)
-            return status;
-        }
-    }
+  if (status != STATUS_CLEAN)
+    return status;
   if (!playtest_may_write (out))
     return STATUS_USAGE;
   status = try_outputs (results, out);
