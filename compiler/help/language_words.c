@@ -261,6 +261,8 @@ static const struct documented_attribute attributes[] = {
   { NULL, "of", N_ ("which piece"), NULL, AS_PLAIN, NULL },
   { NULL, "to", N_ ("against whom"), NULL, AS_PLAIN, NULL },
   { NULL, "winner", N_ ("winner"), NULL, AS_PLAIN, NULL },
+  { "case", "refused", N_ ("refused for"), NULL, AS_SET, NULL },
+  { "case", "refused-words", N_ ("in words like"), NULL, AS_PLAIN, NULL },
   { "case", "seed", N_ ("seed of the dice"), NULL, AS_PLAIN, NULL },
   { "deck", "left", N_ ("cards left"), NULL, AS_PLAIN, NULL },
 

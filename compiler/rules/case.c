@@ -230,6 +230,34 @@ read_covers (struct work *work, struct place root, wcc_case *result)
         = make_part (work, word.text, word.length);
 }
 
+/* What refused= and refused-words= say. */
+static void
+read_refusal (struct work *work, struct place root, wcc_case *result)
+{
+  const wcc_attribute *codes = wcc_node_attribute (root.node, "refused");
+  size_t step = 0;
+  struct word word;
+  result->refused = codes ? codes->value : NULL;
+  result->refused_words = attribute_get (root, "refused-words");
+  if (result->refused_words && !codes)
+    attribute_demanded (work, root, "refused");
+  while (codes && word_next (codes, root, &step, &word))
+    {
+      int code = 0;
+      while (code < WCC_CODES
+             && (strncmp (word.text, wcc_code_name ((enum wcc_code) code),
+                          word.length)
+                     != 0
+                 || wcc_code_name ((enum wcc_code) code)[word.length] != '\0'))
+        code++;
+      if (code == WCC_CODES)
+        report (work->sink, root.document, WCC_CODE_UNKNOWN_NAME, word.range,
+                "List them with 'warcouncil list codes'.",
+                "no message is of the kind '%.*s'", (int) word.length,
+                word.text);
+    }
+}
+
 wcc_case *
 make_case (struct work *work)
 {
@@ -251,6 +279,11 @@ make_case (struct work *work)
   for (int side = 0; side < WCR_SIDES; side++)
     result->army[side] = work->model->army[side].noun.at.node;
   read_covers (work, root, result);
+  read_refusal (work, root, result);
+  if (!play.node && !result->refused && !work->model->lenient)
+    report_attribute (work, root, NULL, WCC_CODE_MISSING,
+                      "Add <play> with the choices and what must be true then.",
+                      "the case plays nothing");
   check_cards (work, root);
   struct steps steps = { NULL, 0, 0 };
   if (play.node)

@@ -57,6 +57,36 @@ has out "2 given dice are left over at the end"
 run 1 test "$here/data/half-given.xml"
 has out "a roll of 5 dice used 3 given ones and rolled the rest"
 
+# A document that must be refused: for one reason, and with these words.
+refusal () {
+  sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\" $1|" "$here/data/refused.xml" \
+    > "$work/refused.xml"
+}
+refusal 'refused="unknown-name"'
+run 0 test "$work/refused.xml"
+line out "1 passed, 0 failed"
+silent err
+refusal 'refused="unknown-name" refused-words="no unit class '"'hoplites'"'"'
+run 0 test "$work/refused.xml"
+refusal 'refused="unknown-name" refused-words="no leader"'
+run 1 test "$work/refused.xml"
+has out "no message says 'no leader'"
+refusal 'refused="unknown-name duplicate-hex"'
+run 1 test "$work/refused.xml"
+has out "expected an error [duplicate-hex], there is none"
+refusal 'refused="duplicate-hex"'
+run 1 test "$work/refused.xml"
+has out "line 5 has an error that is not expected: "
+refusal 'refused="unknown-nam"'
+run 1 test "$work/refused.xml"
+refusal 'refused-words="x"'
+run 1 test "$work/refused.xml"
+has err "needs the attribute 'refused'"
+has err "the case plays nothing"
+sed -i 's/hoplites/heavy-infantry/; s|rules=|refused="unknown-name" rules=|; s|refused-words="x"||' "$work/refused.xml"
+run 1 test "$work/refused.xml"
+has out "expected an error [unknown-name], there is none"
+
 # A directory: cases only, sorted; the other documents there are for them.
 mkdir "$work/cases"
 for name in b a; do

@@ -35,6 +35,12 @@ void case_fails (struct case_state *state, const wcc_step *step,
 /* Compares an expect element with the game. */
 void case_expect (struct case_state *state, const wcc_step *step);
 
+/* ---- refused.c ---------------------------------------------------------- */
+
+/* Compares the errors of a case that must not compile with what it says about
+ * them, and prints what differs. @return true when nothing does */
+bool case_refused (const char *path, const wcc_result *result, FILE *out);
+
 /* ---- case.c ------------------------------------------------------------- */
 
 /* Runs a case and prints the failures. @return true when there were none */

@@ -32,6 +32,20 @@ struct totals {
 };
 
 static void
+count_case (bool passed, const wcc_case *test, struct totals *totals)
+{
+  if (!passed)
+    {
+      totals->failed++;
+      return;
+    }
+  totals->passed++;
+  for (size_t i = 0; i < test->cover_count; i++)
+    if (!texts_add (&totals->covered, test->covers[i]))
+      totals->status = STATUS_USAGE;
+}
+
+static void
 run_file (const char *path, bool named, struct totals *totals)
 {
   struct input input;
@@ -50,24 +64,23 @@ run_file (const char *path, bool named, struct totals *totals)
         }
       if (totals->strict)
         wcc_result_refuse_warnings (input.result);
-      status = input_load (&input);
       test = wcc_result_case (input.result);
+      if (test != NULL && test->refused != NULL)
+        {
+          count_case (case_refused (path, input.result, stdout), test, totals);
+          input_close (&input);
+          return;
+        }
+      status = input_load (&input);
     }
   if (status == STATUS_CLEAN && test == NULL)
     {
       complain ("%s: is not a case", path);
       status = STATUS_PROBLEMS;
     }
-  if (status == STATUS_CLEAN
-      && case_run (path, input.result, input.battle, stdout))
-    {
-      totals->passed++;
-      for (size_t i = 0; i < test->cover_count; i++)
-        if (!texts_add (&totals->covered, test->covers[i]))
-          totals->status = STATUS_USAGE;
-    }
-  else
-    totals->failed++;
+  count_case (status == STATUS_CLEAN
+                  && case_run (path, input.result, input.battle, stdout),
+              test, totals);
   if (status > totals->status)
     totals->status = status;
   input_close (&input);

@@ -57,6 +57,9 @@ typedef struct {
 /* What a case adds to its position. */
 typedef struct {
   const char *says;    /* the rule in words */
+  const char *refused; /* codes of the errors that the case must have, separated
+                          by spaces; NULL: it must compile */
+  const char *refused_words; /* a part of a message of these; or NULL */
   const char **covers; /* rule ids */
   size_t cover_count;
   uint64_t seed;
