@@ -218,6 +218,31 @@ narrow (struct work *work, struct expr *expr, bool (*holds)[MAX_KINDS])
     }
 }
 
+/* Reports a condition that would hold only for a piece without blocks, where
+ * the pieces are on the board.
+ * @param pieces  those of whom one may say that: WCR_CONTEXT_... */
+static void
+check_standing (struct work *work, struct place at, const char *attribute,
+                struct expr *when, unsigned pieces)
+{
+  struct expr_facts facts = expr_no_facts (work->model);
+  int value;
+  if (!when || work->model->nouns_wrong
+      || expr_is_constant (expr_fold (work, &facts, when), &value))
+    return;
+  facts.standing = (pieces & WCR_CONTEXT_P ? 1u << WCR_SUBJECT_PIECE : 0)
+                   | (pieces & WCR_CONTEXT_A ? 1u << WCR_SUBJECT_ACTOR : 0);
+  if (!expr_is_constant (expr_fold (work, &facts, when), &value) || value != 0)
+    return;
+  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
+          found ? found->text : at.node->open,
+          "Correct it, or take out what depends on it. A trigger on "
+          "unit-eliminated learns of units without blocks.",
+          "this can never hold: the piece is on the board, and so it has a "
+          "block");
+}
+
 /* Reports a condition that holds in no battle, however switches are set. */
 static void
 check_truth (struct work *work, struct place at, const char *attribute,
@@ -342,6 +367,11 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
   check_size (work, effect->at, "value", effect->value, 0);
   check_value (work, effect);
   check_circle (work, effect);
+  /* A target may be gone, and so may the unit of a leader who is checked. */
+  unsigned pieces
+      = wcr_query_describe ((enum wcr_query) effect->query)->context;
+  if (warn && (pieces & WCR_CONTEXT_K) == 0)
+    check_standing (work, effect->at, "when", effect->when, pieces);
   if (warn)
     check_truth (work, effect->at, "when", effect->when, effect->subject,
                  effect->layer == LAYER_CLASS && !is_of_leader (effect)
@@ -607,6 +637,7 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
                  -1);
   check_truth (work, clause->at, "when", clause->when, -1, -1);
   check_truth (work, clause->at, "of", clause->filter, -1, -1);
+  check_standing (work, clause->at, "of", clause->filter, WCR_CONTEXT_P);
   check_truth (work, clause->at, "while", clause->lasts, -1, -1);
 }
 

@@ -148,6 +148,8 @@ struct expr_facts {
   uint32_t free_traits; /* mask: those that any piece may be given */
   /* the piece of a subject is of this kind of the model; -1: unknown */
   int kind[WCR_SUBJECTS];
+  unsigned standing; /* mask of the subjects whose piece is on the board, and so
+                        has a block */
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
   int hex_owner;   /* side to which it belongs, when the terrain is known; -1 */
 };

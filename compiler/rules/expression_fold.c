@@ -239,6 +239,19 @@ fold_logic (struct work *work, struct expr *expr, struct expr *a,
   return with_parts (work, expr, a, b);
 }
 
+/* Whether a comparison wants a piece on the board to have less than a block. */
+static bool
+wants_no_block (const struct expr_facts *facts, int op, const struct expr *a,
+                const struct expr *b)
+{
+  if (a->kind != EXPR_PATH || a->op != WCR_OP_P_BLOCKS || b->kind != EXPR_CONST
+      || a->operand >= WCR_SUBJECTS || !(facts->standing >> a->operand & 1))
+    return false;
+  return op == WCR_OP_LT   ? b->value <= 1
+         : op == WCR_OP_LE ? b->value < 1
+                           : op == WCR_OP_EQ && b->value < 1;
+}
+
 static struct expr *
 fold_binary (struct work *work, const struct expr_facts *facts,
              struct expr *expr)
@@ -261,6 +274,8 @@ fold_binary (struct work *work, const struct expr_facts *facts,
       a = b;
       b = swap;
     }
+  if (wants_no_block (facts, op, a, b))
+    return truth (work, false);
   if (equality && a->type == TYPE_BOOL && b->kind == EXPR_CONST)
     return (b->value != 0) == (op == WCR_OP_EQ) ? a : negate (work, a);
   return with_parts (work, expr, a, b);

@@ -204,6 +204,17 @@ reserve_open (const wcr_battle *battle, const wcr_game *game,
          && game->side[reserve->side].turns >= reserve->turn;
 }
 
+/* Whether the leader may lead a chain that starts with the piece: his unit, or
+ * himself when he is alone. It gets the order, and so must be one of those that
+ * the card orders; he must be able to take orders. */
+static bool
+may_lead (const wcr_battle *battle, const wcr_game *game, int leader, int led)
+{
+  return passes_filter (battle, game, led)
+         && (led == leader || unasked (battle, WCR_QUERY_MAY_ORDER)
+             || ask_piece (battle, game, WCR_QUERY_MAY_ORDER, leader));
+}
+
 /* Lists the leaders who may lead a reserve in, each with any one of its
  * units. */
 static void
@@ -222,8 +233,7 @@ list_reserve_leads (const wcr_battle *battle, const wcr_game *game,
             int unit = game_unit_at (game)[slot];
             if (leader != PIECE_NONE && unit != PIECE_NONE
                 && (slot == from || game_leader_at (game)[slot] == PIECE_NONE)
-                && passes_filter (battle, game, leader)
-                && passes_filter (battle, game, unit))
+                && may_lead (battle, game, leader, unit))
               add_choice (c, WCR_CHOICE_LEAD, leader, slot);
           }
     }
@@ -322,16 +332,12 @@ void
 list_lead (const wcr_battle *battle, const wcr_game *game, struct choices *c)
 {
   const struct clause *clause = &battle->clause[game->clause];
-  bool ask_all = !unasked (battle, WCR_QUERY_MAY_ORDER);
   for (int piece = battle->unit_count; piece < battle->piece_count; piece++)
     if (game->piece[piece].hex < battle->hexes
         && piece_side (battle, piece) == game->active
         && in_part (battle, game, piece, &clause->part[0])
         && on_ground (battle, game, piece)
-        && (!ask_all
-            || (ask_piece (battle, game, WCR_QUERY_MAY_ORDER, piece)
-                && ask_piece (battle, game, WCR_QUERY_MAY_ORDER,
-                              led_piece (game, piece)))))
+        && may_lead (battle, game, piece, led_piece (game, piece)))
       add_choice (c, WCR_CHOICE_LEAD, piece, game->piece[piece].hex);
   list_reserve_leads (battle, game, c);
 }
