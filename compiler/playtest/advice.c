@@ -85,7 +85,7 @@ wcc_balance_rate_text (const wcc_balance *balance,
   struct sentence s;
   if (!begin (&s))
     return NULL;
-  fprintf (s.out, _ ("%s won %s of %" PRIu64 " games; wanted are %d to %d %%"),
+  fprintf (s.out, _ ("%s won %s of %" PRIu64 " games; the aim is %d to %d %%"),
            balance->army, wcc_rate_text (balance->rate, rate), balance->games,
            options->low, options->high);
   return end (&s);
@@ -124,8 +124,7 @@ say_tried (FILE *out, const wcc_balance *balance,
     fprintf (out, _ ("; the best played %" PRIu64 " games each on other dice"),
              options->plan.games);
   if (balance->proposals == 0)
-    fprintf (out, "\n%s",
-             _ ("None of them comes to lie within what is wanted."));
+    fprintf (out, "\n%s", _ ("None of them reaches the aim."));
 }
 
 char *

@@ -45,7 +45,7 @@ run 1 balance one.xml -q \
 has out "Prices and locks leave no edit to try."
 # An aim that nothing reaches.
 run 1 balance one.xml -q --price $few --to 1-2 -o none.xml
-has out "None of them comes to lie within what is wanted."
+has out "None of them reaches the aim."
 has err "none.xml: not written: there is no proposal 1"
 [ ! -e none.xml ] || fail "something was written"
 
@@ -83,7 +83,7 @@ sed -e 's|banners="2"/>|banners="3"/><board><terrain type="lake" at="A2 B1 I12 H
   -e 's|at="C5"|at="C5 A1"|' -e 's|at="F8"|at="F8 I13"|' one.xml > cut-off.xml
 run 1 balance cut-off.xml -q --games 40 --price $few,banners=3
 has out "2 edits were tried"
-has out "None of them comes to lie within what is wanted."
+has out "None of them reaches the aim."
 
 # ---- games that are kept
 # A search that was interrupted goes on, and comes to the same. It is stopped again
