@@ -98,13 +98,13 @@ silent out
 silent err
 cp small.xml out
 line out '  <title xml:lang="de">Klein</title>'
-line out '  <?from scenarios/ancients/rules.xml:354; changed in scenarios/small.xml:9: level (was "1"), p?>'
+line out '  <?from scenarios/ancients/rules.xml:366; changed in scenarios/small.xml:9: level (was "1"), p?>'
 line out '  <terrain id="hill" level="2" blocks-sight="yes" sight-group="hill" cite="A 16 Hill">'
 line out '  <?from scenarios/small.xml:8; like hill?>'
 line out '  <!-- Nobody enters. -->'
 line out '  <terrain id="peak" level="2" sight-group="hill" cite="A 16 Hill">'
 line out '  </terrain> <!-- high -->'
-line out "    <?from scenarios/ancients/rules.xml:281; when without 'beast', dropped in scenarios/small.xml:6?>"
+line out "    <?from scenarios/ancients/rules.xml:293; when without 'beast', dropped in scenarios/small.xml:6?>"
 line out '    <effect query="may-evade" op="allow" when="actor.trait(foot)" cite="A 13 Evade Eligibility"/>'
 line out '  <?silence unused-switch so it is since other things were dropped?>'
 line out '  <supply id="leader-blocks" blocks="16" of="piece.is-leader" cite="A 2 Contents"><name>blocks of leaders and chariots</name></supply>'
