@@ -197,6 +197,8 @@ put_battle (struct page *page, size_t battle)
       html_rules (page);
       html_tokens (page);
       html_objectives (page);
+      if (page->options->versions != NULL)
+        html_versions (page, page->options->versions[battle]);
     }
   html_put (page, "</article>\n");
 }

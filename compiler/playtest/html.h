@@ -11,6 +11,7 @@
 
 #include "figures.h"
 #include "text/arena.h"
+#include "wcc/versions.h"
 
 struct page {
   FILE *out;
@@ -94,6 +95,8 @@ void html_histogram (struct page *page, enum wcr_measure measure,
 
 /* html_people.c */
 void html_people (struct page *page);
+/* html_versions.c. @param versions  or NULL */
+void html_versions (struct page *page, const wcc_versions *versions);
 /* html_games.c */
 void html_wins (struct page *page);
 void html_compared (struct page *page);

@@ -83,6 +83,9 @@ html_style (void)
       ".dot.none{background:var(--none)}\n"
       "tr.never{background:var(--badbg)}\n"
       "tr.never small{color:var(--ink)}\n"
+      "@media screen and (min-width:40rem){.versions tbody th{"
+      "min-width:15rem}.versions td.range{white-space:normal;"
+      "min-width:6.4rem}.versions .bar{width:18%}}\n"
       /* Drawings. */
       ".charts{display:grid;gap:1rem 1.5rem;"
       "grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));"

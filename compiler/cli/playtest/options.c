@@ -40,6 +40,9 @@ const struct option playtest_options[] = {
         "1)") },
   { "log", 0, "LOG",
     N_ ("with report: write a record of --game for 'replay'") },
+  { "versions", 0, NULL,
+    N_ ("keep what came out beside the battle, in BATTLE.versions.tsv, with "
+        "what was edited since") },
   { "full", 0, NULL, N_ ("report all tables") },
   { "quiet", 'q', NULL, N_ ("show no progress") },
   { NULL, 0, NULL, NULL },
@@ -233,20 +236,41 @@ given (const struct arguments *arguments, const int *some, size_t count)
 }
 #define GIVEN(some) given (arguments, some, sizeof some / sizeof some[0])
 
-bool
-playtest_options_fit (const struct arguments *arguments, bool merge,
-                      bool report)
+/* Options of what shows versions, which takes none. */
+static bool
+versions_fit (const struct arguments *arguments)
 {
+  for (int i = 0; i <= OPTION_QUIET; i++)
+    if (arguments->option[i] != NULL)
+      {
+        complain ("--%s does not go with 'playtest versions'",
+                  playtest_options[i].name);
+        return false;
+      }
+  return true;
+}
+
+bool
+playtest_options_fit (const struct arguments *arguments)
+{
+  bool merge = strcmp (arguments->file[0], "merge") == 0;
+  bool report = strcmp (arguments->file[0], "report") == 0;
   static const int of_plans[]
-      = { OPTION_GAMES, OPTION_SEED,   OPTION_LEVELS,  OPTION_THREADS,
-          OPTION_SHARD, OPTION_SWITCH, OPTION_AGAINST, OPTION_TURNS };
+      = { OPTION_GAMES,   OPTION_SEED,  OPTION_LEVELS,
+          OPTION_THREADS, OPTION_SHARD, OPTION_SWITCH,
+          OPTION_AGAINST, OPTION_TURNS, OPTION_VERSIONS };
   static const int of_games[] = { OPTION_GAME, OPTION_BATTLE, OPTION_LOG };
   static const int of_results[] = { OPTION_JSON };
   static const int of_reports[]
       = { OPTION_CSV, OPTION_HTML, OPTION_FULL, OPTION_PEOPLE, OPTION_WITHIN };
   const char *name;
 
-  if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
+  if (strcmp (arguments->file[0], "versions") == 0)
+    return versions_fit (arguments);
+  if (arguments->option[OPTION_VERSIONS] != NULL
+      && arguments->option[OPTION_SHARD] != NULL)
+    complain ("--versions keeps all games of a plan, not those of a shard");
+  else if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
     complain ("--%s is for games to play, not for results", name);
   else if (!report && (name = GIVEN (of_games)) != NULL)
     complain ("--%s goes with 'playtest report', which shows one game", name);

@@ -26,6 +26,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
            struct playtest_out *out, struct battles *battles)
 {
   wcc_results *results;
+  bool keeps = arguments->option[OPTION_VERSIONS] != NULL;
   int status = battles_add_all (battles, arguments);
 
   if (status != STATUS_CLEAN)
@@ -41,10 +42,14 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
   status = playtest_people (arguments, results)
                ? playtest_prepare (results, out)
                : STATUS_USAGE;
+  if (status == STATUS_CLEAN && keeps)
+    status = playtest_versions_prepare (battles);
   if (status == STATUS_CLEAN)
     {
       int told;
       status = playtest_play (results, battles->contest, out);
+      if (status == STATUS_CLEAN && keeps)
+        status = playtest_versions_keep (results, battles);
       told = playtest_show (results, arguments, plan->within, NULL, 0);
       status = status != STATUS_CLEAN ? status : told;
     }
@@ -87,20 +92,20 @@ run_plan (const struct arguments *arguments)
 static int
 run (const struct arguments *arguments)
 {
-  bool merge = strcmp (arguments->file[0], "merge") == 0;
-  bool report = strcmp (arguments->file[0], "report") == 0;
+  const char *first = arguments->file[0];
 
-  if (!playtest_options_fit (arguments, merge, report)
-      || !playtest_outputs_apart (arguments))
+  if (!playtest_options_fit (arguments) || !playtest_outputs_apart (arguments))
     return STATUS_USAGE;
-  return merge    ? playtest_merge (arguments)
-         : report ? playtest_report_files (arguments)
-                  : run_plan (arguments);
+  return strcmp (first, "merge") == 0      ? playtest_merge (arguments)
+         : strcmp (first, "report") == 0   ? playtest_report_files (arguments)
+         : strcmp (first, "versions") == 0 ? playtest_versions_show (arguments)
+                                           : run_plan (arguments);
 }
 
 const struct verb verb_playtest = {
   "playtest",
-  N_ ("[OPTION]... FILE... | merge RESULTS... --json OUT | report RESULTS..."),
+  N_ ("[OPTION]... FILE... | merge RESULTS... --json OUT | report RESULTS... | "
+      "versions FILE..."),
   N_ ("play many games and say what they show, and how sure that is"),
   N_ ("Plays each battle many times and reports who wins, how long it takes, "
       "and what\n"
@@ -112,9 +117,11 @@ const struct verb verb_playtest = {
       "results of\n"
       "a file again, beside those of other players if more files have the same "
       "battle;\n"
-      "with --game and --log it records one of the games. Exit status 1: the "
-      "answer to\n"
-      "--within is no, or games are missing."),
+      "with --game and --log it records one of the games. 'versions' shows "
+      "what\n"
+      "--versions has kept of a battle. Exit status 1: the answer to --within "
+      "is no, or\n"
+      "games are missing."),
   playtest_options,
   1,
   -1,

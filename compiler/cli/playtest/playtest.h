@@ -8,6 +8,7 @@
 #include "wcc/balance.h"
 #include "wcc/findings.h"
 #include "wcc/people.h"
+#include "wcc/versions.h"
 
 /* ---- options.c: the options of a playtest ------------------------------- */
 
@@ -30,6 +31,7 @@ enum playtest_option {
   OPTION_GAME,
   OPTION_BATTLE,
   OPTION_LOG,
+  OPTION_VERSIONS,
   OPTION_FULL,
   OPTION_QUIET
 };
@@ -79,8 +81,7 @@ bool playtest_plan (const struct arguments *arguments, wcc_plan *plan,
                     struct playtest_out *out);
 /* Whether the given options may be combined: no option may be ignored in
  * silence. @return false after a message */
-bool playtest_options_fit (const struct arguments *arguments, bool merge,
-                           bool report);
+bool playtest_options_fit (const struct arguments *arguments);
 /* Whether no two outputs are the same file, of which only the last would be
  * left. @return false after a message */
 bool playtest_outputs_apart (const struct arguments *arguments);
@@ -159,6 +160,20 @@ bool playtest_people (const struct arguments *arguments, wcc_results *results);
 /* Prints how well the games predict those of people, if several battles have
  * reports. */
 void playtest_print_people (const wcc_results *results, FILE *out);
+
+/* ---- versions.c --------------------------------------------------------- */
+
+/* Whether a line can be added for each battle, hours before it is; adds these
+ * lines; and shows those of the battles in the arguments. @return exit status,
+ * after a message */
+int playtest_versions_prepare (const struct battles *battles);
+int playtest_versions_keep (const wcc_results *results,
+                            const struct battles *battles);
+/* Reads the versions of all battles, for the page. @return by battle, or
+ * NULL when out of memory; release with playtest_versions_free() */
+wcc_versions **playtest_versions_of (const wcc_results *results);
+void playtest_versions_free (wcc_versions **versions, size_t count);
+int playtest_versions_show (const struct arguments *arguments);
 
 /* ---- results.c: existing results ---------------------------------------- */
 

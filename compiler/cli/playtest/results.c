@@ -21,7 +21,11 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .others = others,
                                .other_count = count };
   int status, told = STATUS_CLEAN;
+  wcc_versions **versions = arguments->option[OPTION_VERSIONS] != NULL
+                                ? playtest_versions_of (results)
+                                : NULL;
 
+  how.versions = (const wcc_versions *const *) versions;
   /* A merge with --quiet needs no report. */
   if (arguments->option[OPTION_QUIET] == NULL
       || strcmp (arguments->file[0], "merge") != 0)
@@ -30,6 +34,7 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
   status = told != STATUS_USAGE
                ? playtest_page (results, &how, arguments->option[OPTION_HTML])
                : told;
+  playtest_versions_free (versions, results->battles);
   return status != STATUS_CLEAN ? status : told;
 }
 

@@ -12,6 +12,7 @@
 #define WCC_FINDINGS_H
 
 #include "wcc/playtest.h"
+#include "wcc/versions.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -75,10 +76,12 @@ typedef struct {
   /* Results of other players that may have the same battle; or NULL, 0. */
   const wcc_results *const *others;
   size_t other_count;
+  /* For the page: the versions of each battle, or NULL; or NULL for all. */
+  const wcc_versions *const *versions;
 } wcc_findings_options;
 #define WCC_FINDINGS_OPTIONS                                                   \
   {                                                                            \
-    false, { 0, 0 }, NULL, 0                                                   \
+    false, { 0, 0 }, NULL, 0, NULL                                             \
   }
 
 /* What one battle of the results has to say.
