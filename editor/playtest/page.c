@@ -12,6 +12,7 @@
 #include "heat.h"
 #include "lines.h"
 #include "plan.h"
+#include "versions.h"
 #include "widgets/visible.h"
 #include "wcc/findings.h"
 
@@ -20,6 +21,7 @@ struct _WcePlaytestPage {
   WcePlaytestSession *session;
   WcePlaytestPlan *plan;
   WceEven *even;
+  WceVersions *versions;
   GtkButton *start_button;
   GtkWidget *stop_button, *progress_bar, *save_button, *problems_button;
   GtkLabel *progress_label, *note_label, *verdict_label;
@@ -507,6 +509,7 @@ wce_playtest_page_set_up (WcePlaytestPage *self, WceDocument *document,
   self->session = wce_playtest_session_new (document);
   wce_playtest_plan_set_settings (self->plan, settings);
   wce_even_set_up (self->even, document, settings);
+  wce_versions_set_up (self->versions, document, self->session, settings);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->plan, "changed", G_CALLBACK (update), self,
@@ -535,6 +538,7 @@ wce_playtest_page_class_init (WcePlaytestPageClass *class)
   G_OBJECT_CLASS (class)->dispose = wce_playtest_page_dispose;
   g_type_ensure (WCE_TYPE_PLAYTEST_PLAN);
   g_type_ensure (WCE_TYPE_EVEN);
+  g_type_ensure (WCE_TYPE_VERSIONS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/playtest-page.ui");
   signals[GAME_WANTED] = g_signal_new ("game-wanted", G_TYPE_FROM_CLASS (class),
@@ -550,6 +554,7 @@ wce_playtest_page_class_init (WcePlaytestPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, WcePlaytestPage, name)
   CHILD (plan);
   CHILD (even);
+  CHILD (versions);
   CHILD (start_button);
   CHILD (stop_button);
   CHILD (progress_bar);

@@ -32,6 +32,7 @@ typedef struct {
   GByteArray *outcomes; /* two in each pair: enum wcr_outcome */
 
   wcc_results *results; /* for the main loop */
+  gboolean kept;        /* as a version of the battle, or that was tried */
   gint64 began;         /* when it began, and with how many pairs */
   guint64 pairs_before;
 } Run;
@@ -102,15 +103,23 @@ run_new (WceCheck *check, const char *file, const char *switches,
 
 static gboolean deliver (gpointer data);
 
-/* Copies the results for the main loop and notifies it, unless an earlier
- * notification is still pending. */
-static void
-show (Run *run, const wcc_results *results, gboolean ended)
+/* @return NULL when out of memory */
+static wcc_results *
+copy_results (const Run *run, const wcc_results *results)
 {
   wcc_results *copy = wcc_results_new (&results->plan, &run->contest, 1);
   uint64_t twice;
   if (copy != NULL && !wcc_results_add (copy, results, &twice))
     g_clear_pointer (&copy, wcc_results_free);
+  return copy;
+}
+
+/* Copies the results for the main loop and notifies it, unless an earlier
+ * notification is still pending. */
+static void
+show (Run *run, const wcc_results *results, gboolean ended)
+{
+  wcc_results *copy = copy_results (run, results);
   g_mutex_lock (&run->lock);
   if (copy != NULL)
     {
@@ -493,6 +502,30 @@ wce_playtest_session_get_results (WcePlaytestSession *self)
 {
   g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
   return self->run != NULL ? self->run->results : NULL;
+}
+
+gboolean
+wce_playtest_session_is_to_keep (WcePlaytestSession *self)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), FALSE);
+  const Run *run = self->run;
+  return run != NULL && !self->running && !run->kept && *run->switches == '\0'
+         && wcc_results_pairs (run->results) > 0
+         && wcc_results_complete (run->results)
+         && !wce_document_get_modified (self->document)
+         && wce_document_get_path (self->document) != NULL
+         && wce_document_is_checked (self->document)
+         && plays_the_same (self, run);
+}
+
+wcc_results *
+wce_playtest_session_take_kept (WcePlaytestSession *self, WceCheck **check)
+{
+  g_return_val_if_fail (wce_playtest_session_is_to_keep (self), NULL);
+  Run *run = self->run;
+  run->kept = TRUE;
+  *check = wce_check_ref (run->check);
+  return copy_results (run, run->results);
 }
 
 const wcc_results *

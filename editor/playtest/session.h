@@ -77,6 +77,15 @@ gint64 wce_playtest_session_get_seconds_left (WcePlaytestSession *session);
 /* The results so far, of one battle, or NULL. Valid until "changed". */
 const wcc_results *
 wce_playtest_session_get_results (WcePlaytestSession *session);
+/* Whether the results are of a saved version: all games have been played, of the
+ * document as it is and is saved, and nobody has taken them yet. */
+gboolean wce_playtest_session_is_to_keep (WcePlaytestSession *session);
+/* Takes them, once.
+ * @param check  set to what was played; release with wce_check_unref()
+ * @return a copy; NULL when out of memory; else release with
+ *         wcc_results_free() */
+wcc_results *wce_playtest_session_take_kept (WcePlaytestSession *session,
+                                             WceCheck **check);
 /* Sets how often people won with the top side, for the results.
  * @param people  games that they won, and all that they played; 0 of 0: not
  *                known */
