@@ -57,6 +57,18 @@ meet (const wcr_battle *battle, const hex_word *a, const hex_word *b)
   return false;
 }
 
+/* Whether the unit may fire at a target of that role in the hex as far as sight
+ * goes. */
+static bool
+has_sight (const wcr_battle *battle, const wcr_game *game, int unit, int target,
+           int hex, int role)
+{
+  struct question q = pair_question (game, unit, target, role);
+  return sees (battle, game, game->piece[unit].hex, hex)
+         || (!unasked (battle, WCR_QUERY_NEEDS_SIGHT)
+             && !ask (battle, game, WCR_QUERY_NEEDS_SIGHT, &q));
+}
+
 /* Lists the targets of the unit in hexes of the field; a shot also needs range
  * and sight.
  * @param range  0: no shots
@@ -74,11 +86,11 @@ list_targets (const wcr_battle *battle, const wcr_game *game, struct choices *c,
          left &= left - 1)
       {
         int hex = w * 64 + __builtin_ctzll (left);
+        int target = target_in (battle, game, 1 - side, hex);
         if (range > 0
             && (board_distance (battle, from, hex) > range
-                || !sees (battle, game, from, hex)))
+                || !has_sight (battle, game, unit, target, hex, role)))
           continue;
-        int target = target_in (battle, game, 1 - side, hex);
         if ((only == 0 || only == 1 + target)
             && may_target (battle, game, unit, target, role)
             && may_strike (battle, game, unit, target, role))

@@ -128,7 +128,9 @@ wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
                          : 0;
       if (distance == 0
           || (distance > 1
-              && (distance > far || !sees (battle, game, from, hex))))
+              && (distance > far
+                  || (unasked (battle, WCR_QUERY_NEEDS_SIGHT)
+                      && !sees (battle, game, from, hex)))))
         continue;
       least[hex] = most[hex]
           = (uint8_t) attack_dice (battle, &then.game, unit, hex);

@@ -89,6 +89,7 @@ static const char tiny_scenario[]
       "<unit class='spear' at='D2 D3 E2'/><unit class='horse' at='D4'/>"
       "<leader at='D3'>C</leader></army>"
       "<zone id='z' at='A3 B5'/><counter id='due' of='side' most='1'/>"
+      "<effect query='needs-sight' op='deny' when='target.blocks gt 1'/>"
       "<effect query='may-arrive' op='deny' when='side.counter(due) = 0 and "
       "side.turn gt 0'/><effect query='chain-hexes' op='cap' value='2'/>"
       "<on event='unit-eliminated'><set-counter counter='due' to='1'/>"

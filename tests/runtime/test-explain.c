@@ -313,6 +313,13 @@ START_TEST (test_out_of_sight)
   start ();
   ck_assert (explain (piece_at (battle, game, "D9"), "F9"));
   ck_assert_ptr_nonnull (strstr (e.refusal, "out of sight"));
+  /* Indirect fire reaches him all the same. */
+  teardown ();
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_NEEDS_SIGHT,
+                                  .operation = WCR_OPERATION_DENY));
+  start ();
+  ck_assert (explain (piece_at (battle, game, "D9"), "F9"));
+  ck_assert_ptr_null (e.refusal);
 }
 END_TEST
 

@@ -112,6 +112,17 @@ START_TEST (test_range)
   ck_assert_int_eq (wcr_range (battle, game, rider, least, most), 6);
   ck_assert_int_eq (flag_at (least, "G9"), 3);
   ck_assert_int_eq (wcr_range (battle, game, WCR_NONE, least, most), 0);
+  /* Riders, whom he need not see now, are targets behind the friend, too. */
+  teardown ();
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_NEEDS_SIGHT,
+                                  .operation = WCR_OPERATION_DENY,
+                                  .when = rides));
+  start ();
+  count = wcr_range (battle, game, piece_at (battle, game, "E5"), least, most);
+  ck_assert_int_eq (flag_at (least, "C6"), 2);
+  ck_assert_int_eq (flag_at (most, "C6"), 2);
+  ck_assert_int_eq (flag_at (most, "E1"), 0);
+  ck_assert_int_eq (count, 36 - 1);
 }
 END_TEST
 
