@@ -448,6 +448,41 @@ check_leaders (struct work *work)
     }
 }
 
+/* ---- roles --------------------------------------------------------------- */
+
+/* Reports what roles say that no mechanism asks of them: only an attack is
+ * evaded and answered, and only after that or a storm somebody advances. */
+static void
+check_deaf_roles (struct work *work)
+{
+  static const struct {
+    const char *attribute;
+    unsigned flag;
+    unsigned uses; /* mask of those that ask */
+  } asked[] = {
+    { "evadable", WCR_ROLE_EVADABLE, 1u << WCR_USE_ATTACK },
+    { "answered", WCR_ROLE_ANSWERED, 1u << WCR_USE_ATTACK },
+    { "advances", WCR_ROLE_ADVANCES,
+      1u << WCR_USE_ATTACK | 1u << WCR_USE_STORM },
+  };
+  const struct model *model = work->model;
+  for (int i = 0; i < model->role_count; i++)
+    for (size_t k = 0; k < sizeof asked / sizeof asked[0]; k++)
+      {
+        const struct strike_role *role = &model->role[i];
+        if ((role->flags & asked[k].flag) != 0
+            && (asked[k].uses >> role->use & 1) == 0)
+          report (work->sink, role->noun.at.document, WCC_CODE_NEVER_TRUE,
+                  attribute_range (role->noun.at.node, asked[k].attribute),
+                  "Take it out. What should happen after other strikes is a "
+                  "trigger.",
+                  "'%s' of the role '%.60s' has no effect: nobody asks for it "
+                  "after a strike with use=\"%s\"",
+                  asked[k].attribute, role->noun.id,
+                  wcr_list_name (WCR_LIST_ROLE_USE, role->use));
+      }
+}
+
 void
 check_unused (struct work *work)
 {
@@ -456,6 +491,7 @@ check_unused (struct work *work)
   if (work->model->lenient || wcc_diagnostics_errors (work->sink) > 0)
     return;
   check_ends (work);
+  check_deaf_roles (work);
   if (model->kind != WCC_SCENARIO)
     return;
   check_unnamed (work);
