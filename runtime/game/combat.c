@@ -64,7 +64,7 @@ has_sight (const wcr_battle *battle, const wcr_game *game, int unit, int target,
            int hex, int role)
 {
   struct question q = pair_question (game, unit, target, role);
-  return sees (battle, game, game->piece[unit].hex, hex)
+  return sees (battle, game, unit, game->piece[unit].hex, hex)
          || (!unasked (battle, WCR_QUERY_NEEDS_SIGHT)
              && !ask (battle, game, WCR_QUERY_NEEDS_SIGHT, &q));
 }

@@ -14,11 +14,13 @@ wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
            uint8_t *seen)
 {
   bool valid = wcr_hex_valid (battle, from);
-  int count = 0;
+  int count = 0, looker = WCR_NONE;
+  if (valid && game_unit_at (game)[from] != PIECE_NONE)
+    looker = game_unit_at (game)[from];
   for (int hex = 0; hex < battle->hexes; hex++)
     {
       seen[hex] = valid && hex != from && wcr_hex_valid (battle, hex)
-                  && sees (battle, game, from, hex);
+                  && sees (battle, game, looker, from, hex);
       count += seen[hex];
     }
   return count;
@@ -130,7 +132,7 @@ wcr_range (const wcr_battle *battle, const wcr_game *game, int unit,
           || (distance > 1
               && (distance > far
                   || (unasked (battle, WCR_QUERY_NEEDS_SIGHT)
-                      && !sees (battle, game, from, hex)))))
+                      && !sees (battle, game, unit, from, hex)))))
         continue;
       least[hex] = most[hex]
           = (uint8_t) attack_dice (battle, &then.game, unit, hex);

@@ -127,8 +127,10 @@ int kind_value (const wcr_battle *battle, int kind,
 
 bool fold_init (wcr_battle *battle); /* false: out of memory */
 
-/* True when actor at its hex sees the hex: board_line with pieces, terrain
- * that blocks sight and sight groups. */
-bool sees (const wcr_battle *battle, const wcr_game *game, int from, int to);
+/* True when a piece in a hex sees the other hex: board_line with pieces, terrain
+ * that blocks sight and sight groups.
+ * @param piece  that looks; WCR_NONE: nobody in particular */
+bool sees (const wcr_battle *battle, const wcr_game *game, int piece, int from,
+           int to);
 
 #endif

@@ -7,6 +7,7 @@
 struct watch {
   const wcr_battle *battle;
   const wcr_game *game;
+  int piece; /* that looks, or negative */
   int from, to;
   unsigned group; /* of the terrain in question */
 };
@@ -56,7 +57,9 @@ terrain_obstructs (struct watch *watch, int hex)
   const wcr_battle *battle = watch->battle;
   int terrain = game_terrain (watch->game)[hex];
   struct question q = QUESTION_NONE;
+  q.piece = (int16_t) watch->piece;
   q.hex = (int16_t) hex;
+  q.from = (int16_t) watch->from;
   /* Mostly no effect is about the terrain. */
   if ((battle->speaks_on[WCR_QUERY_BLOCKS_SIGHT] >> terrain & 1) == 0
       || !ask (battle, watch->game, WCR_QUERY_BLOCKS_SIGHT, &q))
@@ -91,9 +94,10 @@ step_free (struct watch *watch, const struct centre *from,
 }
 
 bool
-sees (const wcr_battle *battle, const wcr_game *game, int from, int to)
+sees (const wcr_battle *battle, const wcr_game *game, int piece, int from,
+      int to)
 {
-  struct watch watch = { battle, game, from, to, 0 };
+  struct watch watch = { battle, game, piece, from, to, 0 };
   const struct centre *a = &battle->centre[from], *b = &battle->centre[to];
   int x = b->x - a->x, row = b->row - a->row;
   if (board_distance (battle, from, to) > SHORT_LINE)

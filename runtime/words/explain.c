@@ -172,7 +172,7 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
     return N_ ("the unit has fired");
   if (e->fire && !ask_told (game, t, WCR_QUERY_MAY_FIRE, &alone))
     return N_ ("the unit may not fire now");
-  if (e->fire && !sees (battle, game, state->hex, q->hex)
+  if (e->fire && !sees (battle, game, q->actor, state->hex, q->hex)
       && ask_told (game, t, WCR_QUERY_NEEDS_SIGHT, q))
     return N_ ("the target is out of sight");
   if (e->storm)

@@ -382,7 +382,7 @@ START_TEST (test_sees_is_line)
       if (a != b && wcr_hex_valid (battle, a) && wcr_hex_valid (battle, b))
         {
           bool line = board_line (battle, a, b, occupied, game);
-          ck_assert_int_eq (sees (battle, game, a, b), line);
+          ck_assert_int_eq (sees (battle, game, WCR_NONE, a, b), line);
           free_lines += line;
           blocked_lines += !line;
         }
@@ -408,10 +408,10 @@ check_views (const struct view *views, size_t count)
     {
       int from = hex_at (battle, views[i].from);
       int to = hex_at (battle, views[i].to);
-      ck_assert_msg (sees (battle, game, from, to) == views[i].seen,
+      ck_assert_msg (sees (battle, game, WCR_NONE, from, to) == views[i].seen,
                      "%s should%s see %s", views[i].from,
                      views[i].seen ? "" : " not", views[i].to);
-      ck_assert_msg (sees (battle, game, to, from) == views[i].seen,
+      ck_assert_msg (sees (battle, game, WCR_NONE, to, from) == views[i].seen,
                      "%s should%s see %s", views[i].to,
                      views[i].seen ? "" : " not", views[i].from);
     }
