@@ -26,7 +26,7 @@ static const struct option options[] = {
         "en)") },
   { "title", 0, N_ ("TEXT"), N_ ("title, if the file has none") },
   { "id", 0, N_ ("ID"), N_ ("id, such as my-battle (default from the name of "
-                            "the file)") },
+                            "the file, or from the title if that is a number)") },
   { NULL, 0, NULL, NULL },
 };
 
@@ -160,7 +160,11 @@ run (const struct arguments *arguments)
 
   if (!name_new (&naming, output, output != NULL ? output : path, "scenario"))
     return STATUS_USAGE;
-  how.id = naming.id;
+  /* A number that a program gave to a file names nothing. */
+  how.id = arguments->option[OPTION_ID] != NULL
+                   || strcmp (naming.id, "new-scenario") != 0
+               ? naming.id
+               : NULL;
   how.title = naming.title;
   status = input_read (&file, path);
   if (status == STATUS_CLEAN)

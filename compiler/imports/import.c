@@ -2,6 +2,7 @@
 
 #include "import.h"
 #include "text/reader.h"
+#include "wcr/format.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +82,30 @@ fit_names (wcc_import *import)
     *names[i] = import_fit (import, 0, "", *names[i]);
 }
 
+/* Makes an id of the title, if none was given. */
+static void
+name_battle (wcc_import *import)
+{
+  const char *title = import->sketch.title;
+  char id[WCR_MAX_ID + 1];
+  size_t n = 0;
+  if (import->options.id)
+    return;
+  for (; title && *title && n < sizeof id - 1; title++)
+    {
+      char c = *title >= 'A' && *title <= 'Z' ? (char) (*title + 'a' - 'A')
+                                              : *title;
+      if ((c >= 'a' && c <= 'z') || (n > 0 && c >= '0' && c <= '9'))
+        id[n++] = c;
+      else if (n > 0 && id[n - 1] != '-')
+        id[n++] = '-';
+    }
+  while (n > 0 && id[n - 1] == '-')
+    n--;
+  id[n] = '\0';
+  import->options.id = import_print (import, "%s", n > 0 ? id : "imported");
+}
+
 /* Runs all stages. @return 0, or the value of longjmp () */
 static int
 run (wcc_import *import, const char *text, size_t length)
@@ -100,6 +125,7 @@ run (wcc_import *import, const char *text, size_t length)
   else
     import_hexbattle (import, text, length);
   fit_names (import);
+  name_battle (import);
   import_place (import);
   import_write (import);
   mend (import);

@@ -115,7 +115,7 @@ import (const Asking *asking, const char *text, size_t length,
   const wcc_import_options options
       = { .catalogue = wcc_result_catalogue (rules),
           .rules = rules_path,
-          .id = *id != '\0' ? id : "imported",
+          .id = *id != '\0' ? id : NULL, /* of a number: from the title */
           .title = name,
           .language = spoken };
   wcc_import *made = wcc_import_make (text, length, asking->path, &options);

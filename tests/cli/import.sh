@@ -106,6 +106,17 @@ holds $cross '<victory banners="4"/>'
 holds $cross '<army side="top" cards="4" colour="grey">'
 holds $cross '<name>Axis (DE)</name>'
 holds $cross '<army side="bottom" first="yes" cards="5" colour="green">'
+# The number that a program gave to its file is no id; a name is, and so is what one
+# asks for.
+cp "$data/crossroads.m44" 1234.m44
+run 0 import 1234.m44 --rules "$rules"
+has out ' id="crossroads-at-dusk" '
+sed 's/"Crossroads[^"]*"/"42"/' 1234.m44 > 77.m44
+run 0 import 77.m44 --rules "$rules"
+has out ' id="imported" '
+run 0 import 1234.m44 --rules "$rules" --id my-battle
+has out ' id="my-battle" '
+holds $cross ' id="cross" '
 # Columns count in halves: 4 in row 0 is the third hex, 5 in row 1 as well.
 holds $cross '<unit class="medium-infantry" at="A3 C7"/>'
 holds $cross '<unit class="heavy-cavalry" at="B3"/>'

@@ -20,7 +20,8 @@ typedef struct {
   const wcc_catalogue *catalogue; /* of the rules; has a board */
   const char *rules;    /* path of the rules, as seen from the new document */
   const char *path;     /* where the new document will be; NULL: not known */
-  const char *id;       /* lower case letters, digits and single dashes */
+  const char *id;       /* lower case letters, digits and single dashes; NULL: it
+                           is made of the title */
   const char *title;    /* used when the scenario has none */
   const char *language; /* which texts to take of several; NULL: "en" */
   wcc_load load; /* reads the rules; NULL: wcc_load_file */
