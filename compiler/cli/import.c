@@ -25,8 +25,9 @@ static const struct option options[] = {
     N_ ("language of the texts to take, if the file has several (default "
         "en)") },
   { "title", 0, N_ ("TEXT"), N_ ("title, if the file has none") },
-  { "id", 0, N_ ("ID"), N_ ("id, such as my-battle (default from the name of "
-                            "the file, or from the title if that is a number)") },
+  { "id", 0, N_ ("ID"),
+    N_ ("id, such as my-battle (default from the name of "
+        "the file, or from the title if that is a number)") },
   { NULL, 0, NULL, NULL },
 };
 
