@@ -283,7 +283,7 @@ wce_timeline_new (void)
 /* ---- what it shows ------------------------------------------------------- */
 
 /* Sets the ends of the axis: whole tenths of rates, or whole tens, around all
- * that is shown. */
+ * that is known. */
 static void
 set_axis (WceTimeline *chart)
 {
@@ -292,10 +292,12 @@ set_axis (WceTimeline *chart)
   double high = chart->has_band ? chart->band[1] : 0;
   for (guint i = 0; i < chart->points->len; i++)
     {
+      if (!is_known (chart, i))
+        continue;
       low = MIN (low, point_of (chart, i)->interval.low);
       high = MAX (high, point_of (chart, i)->interval.high);
     }
-  chart->low = floor (low / unit) * unit;
+  chart->low = floor (MIN (low, high) / unit) * unit;
   chart->high = MAX (ceil (high / unit) * unit, chart->low + unit);
   if (chart->percent)
     chart->high = MIN (chart->high, 1);
