@@ -53,6 +53,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_EVADE_STARTS:
     case WCR_EVENT_EVADE_ENDED:
     case WCR_EVENT_DEFENDER_BEATEN:
+    case WCR_EVENT_PIECE_PAID:
     case WCR_EVENT_ADVANCE_ENDED:
     case WCR_EVENT_REACTION_PLAYED:
     case WCR_EVENT_COMBAT_ENDED: return true;

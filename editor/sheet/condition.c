@@ -133,6 +133,7 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_G_COUNTER] = N_ ("the counter %s named %s"),
   [WCR_OP_P_FROM_LAST] = N_ ("the distance %s from the one before"),
   [WCR_OP_H_FROM_LAST] = N_ ("the distance %s from the one before"),
+  [WCR_OP_P_LEADS] = N_ ("%s leads the chain of this turn"),
   [WCR_OP_COUNT_UNITS] = N_ ("the number of units %s"),
   [WCR_OP_COUNT_LEADERS] = N_ ("the number of leaders %s"),
   [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),

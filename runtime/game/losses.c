@@ -22,9 +22,19 @@ remove_eliminated (struct machine *m, int piece)
 static bool
 give_banners (struct machine *m, const struct frame *f)
 {
+  int side = 1 - piece_side (m->battle, f->piece);
   m->game->piece[f->piece].killed = 1;
-  return gain_banners (m, 1 - piece_side (m->battle, f->piece), f->total,
-                       GAIN_BY_LOSS);
+  bool wait = gain_banners (m, side, f->total, GAIN_BY_LOSS);
+  if (m->game->over || f->total <= 0
+      || !awaited (m->battle, WCR_EVENT_PIECE_PAID))
+    return wait;
+  wcr_event event = event_of (WCR_EVENT_PIECE_PAID);
+  event.side = side;
+  event.piece = f->piece;
+  event.hex = f->hex;
+  event.count = f->total;
+  event.total = banners_of (m->game, side);
+  return report_event (m, &event) || wait;
 }
 
 /* ---- blocks ------------------------------------------------------------- */

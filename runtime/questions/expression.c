@@ -623,6 +623,8 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_G_COUNTER:
       return counted (battle, game, (int) at->operand, whose, piece,
                       at->opcode == WCR_OP_H_COUNTER ? asked : hex);
+    case WCR_OP_P_LEADS: /* without orders it is the chain of another turn */
+      return piece >= 0 && game->lead == piece && game->ordered > 0;
     case WCR_OP_P_FROM_LAST: return from_last (battle, game, q, hex);
     case WCR_OP_H_FROM_LAST: return from_last (battle, game, q, asked);
     case WCR_OP_CONST: return (int) at->operand;

@@ -342,6 +342,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_G_COUNTER:
     case WCR_OP_P_FROM_LAST:
     case WCR_OP_H_FROM_LAST:
+    case WCR_OP_P_LEADS:
     case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;

@@ -56,6 +56,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_BANNERS_GAINED] = N_ ("%s gained %n {banner|banners}: now %t"),
   [WCR_EVENT_OBJECTIVE_CLAIMED] = N_ ("%s took %z for %n {banner|banners}"),
   [WCR_EVENT_OBJECTIVE_LOST] = N_ ("%s lost %z and %n {banner|banners}"),
+  [WCR_EVENT_PIECE_PAID] = N_ ("the {banner was|banners were} for %p"),
   [WCR_EVENT_BANNERS_REFUSED]
   = N_ ("%s did not get %n {banner|banners}: {it|they} may not win the game"),
   [WCR_EVENT_TERRAIN_CHANGED] = N_ ("%h became %g"),
