@@ -135,6 +135,7 @@ with_rules (const struct arguments *arguments, const struct input *file,
   if (status == STATUS_CLEAN)
     {
       how->catalogue = wcc_result_catalogue (rules.result);
+      how->result = rules.result;
       how->rules = seen;
       how->path = output;
       how->names = names.data;

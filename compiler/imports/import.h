@@ -75,7 +75,9 @@ struct sketch {
 /* ---- what became of it -------------------------------------------------- */
 
 enum reason {
+  REASON_MATCHED, /* nothing was lost: the rules call it nearly so */
   REASON_UNKNOWN, /* the rules have nothing like it */
+  REASON_NOBODY,  /* a piece, and the file does not say whose */
   REASON_OUTSIDE, /* their board has no such hex */
   REASON_TAKEN,   /* the hex has something else already */
   REASON_CLOSED,  /* terrain under a piece that may not enter it */
@@ -83,10 +85,11 @@ enum reason {
   REASON_WORDS    /* words beside it, and the hex has a label */
 };
 
-/* Things of one name that did not get into the battle. */
+/* Things of one name that did not get into the battle, or not as they are. */
 struct note {
   enum reason reason;
   const char *what, *name;
+  const char *to; /* what it was taken for, or NULL */
   struct lines places;
   int line;
   struct note *next;
@@ -106,6 +109,17 @@ struct medal {
   struct medal *next;
 };
 
+/* How things of one kind are called in the rules: in lower case, ids and names
+ * in all languages. */
+struct spelling {
+  const char *text;
+  const wcc_noun *noun;
+};
+struct spellings {
+  struct spelling *list;
+  size_t count, room;
+};
+
 struct wcc_import {
   struct arena arena;
   jmp_buf give_up; /* when out of memory, or after a problem */
@@ -116,6 +130,7 @@ struct wcc_import {
   json_t *json;           /* the file, or NULL */
   struct sketch sketch;
 
+  struct spellings classes, terrains;     /* of the rules */
   int columns, rows, hexes;               /* of the rules */
   struct placed *terrain, *unit, *leader; /* by hex */
   const char **label;
@@ -189,6 +204,11 @@ const wcc_node *import_find (const wcc_import *import, const char *first,
 /* The first word of the entry's "to" that is one of the nouns, or NULL. */
 const wcc_noun *import_noun (const wcc_node *entry, const wcc_noun *nouns,
                              size_t count);
+/* The noun that a word of the entry's "to" means, as import_match () has it. */
+const wcc_noun *import_match_noun (wcc_import *import, const wcc_node *entry,
+                                   const struct spellings *list);
+/* Whether the entry says that its name means nothing. */
+bool import_means_nothing (const wcc_node *entry);
 /* A number of the dialect for what files do not say. */
 int import_default (const wcc_import *import, const char *attribute);
 /* Whether a text has a phrase that means this.
@@ -196,6 +216,24 @@ int import_default (const wcc_import *import, const char *attribute);
  *                without one do not count */
 bool import_says (const wcc_import *import, const char *text, const char *means,
                   int *number);
+
+/* ---- match.c ------------------------------------------------------------ */
+
+/* How a name is like one of ours, the surest first. */
+enum likeness {
+  LIKE_SAME,
+  LIKE_PLURAL,
+  LIKE_SHORT, /* ours is longer */
+  LIKE_LONG   /* ours is its first words */
+};
+
+struct spellings import_spell (wcc_import *import, const wcc_noun *nouns,
+                               size_t count);
+/* The noun that a name means.
+ * @param last  the last likeness that counts
+ * @return NULL: there is none, or it may be one of several */
+const wcc_noun *import_match (wcc_import *import, const struct spellings *list,
+                              const char *name, enum likeness last);
 
 /* ---- the stages --------------------------------------------------------- */
 

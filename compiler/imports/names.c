@@ -193,6 +193,27 @@ import_noun (const wcc_node *entry, const wcc_noun *nouns, size_t count)
   return NULL;
 }
 
+const wcc_noun *
+import_match_noun (wcc_import *import, const wcc_node *entry,
+                   const struct spellings *list)
+{
+  const char *words = wcc_node_get (entry, "to"), *word;
+  const wcc_noun *noun = NULL;
+  size_t length;
+  while (!noun && words && next_word (&words, &word, &length))
+    noun = import_match (import, list,
+                         import_print (import, "%.*s", (int) length, word),
+                         LIKE_PLURAL);
+  return noun;
+}
+
+bool
+import_means_nothing (const wcc_node *entry)
+{
+  const char *to = wcc_node_get (entry, "to");
+  return !to || to[strspn (to, " ")] == '\0';
+}
+
 int
 import_default (const wcc_import *import, const char *attribute)
 {

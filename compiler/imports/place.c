@@ -19,7 +19,7 @@ import_hex (const wcc_import *import, int hex, char text[16])
 
 /* ---- notes -------------------------------------------------------------- */
 
-static void
+static struct note *
 note (wcc_import *import, enum reason reason, const char *what,
       const char *name, const char *place, int line)
 {
@@ -41,6 +41,7 @@ note (wcc_import *import, enum reason reason, const char *what,
       import->last_note = note;
     }
   import_add (import, &note->places, place);
+  return note;
 }
 
 static const char *
@@ -59,6 +60,29 @@ note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
         hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
   if (thing->text && hex < 0)
     note (import, reason, thing->what, thing->text, thing->place, thing->line);
+}
+
+/* ---- names -------------------------------------------------------------- */
+
+/* What a thing is in the rules: what its entry says, or else what the rules call
+ * nearly so. */
+static const wcc_noun *
+find_noun (wcc_import *import, const struct thing *thing, const wcc_node *entry,
+           const wcc_noun *nouns, size_t count, const struct spellings *list,
+           int hex)
+{
+  const wcc_noun *noun = entry ? import_noun (entry, nouns, count) : NULL;
+  if (noun || (entry && import_means_nothing (entry)))
+    return noun;
+  noun = import_match (import, list, thing->name, LIKE_LONG);
+  if (!noun && entry)
+    noun = import_match_noun (import, entry, list);
+  if (!noun)
+    return NULL;
+  struct note *match = note (import, REASON_MATCHED, thing->what, thing->name,
+                             hex_name (import, hex), thing->line);
+  match->to = noun->id;
+  return noun;
 }
 
 /* ---- hexes -------------------------------------------------------------- */
@@ -141,8 +165,8 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
                  force_named (import, wcc_node_get (entry, "army")), hex);
       return;
     }
-  const wcc_noun *noun
-      = entry ? import_noun (entry, c->terrains, c->terrain_count) : NULL;
+  const wcc_noun *noun = find_noun (import, thing, entry, c->terrains,
+                                    c->terrain_count, &import->terrains, hex);
   struct placed *old = &import->terrain[hex];
   if (!noun)
     {
@@ -179,13 +203,16 @@ put_piece (wcc_import *import, const struct thing *thing, int hex)
   const wcc_node *entry = import_find (import, "unit", "leader", thing->name);
   bool leader = entry && strcmp (entry->name, "leader") == 0;
   const wcc_noun *noun
-      = entry ? import_noun (entry, c->classes, c->class_count) : NULL;
+      = leader ? NULL
+               : find_noun (import, thing, entry, c->classes, c->class_count,
+                            &import->classes, hex);
   int force = thing->force;
   if (force < 0 && entry)
     force = force_named (import, wcc_node_get (entry, "army"));
   if ((!noun && !leader) || force < 0)
     {
-      note_thing (import, REASON_UNKNOWN, thing, hex);
+      note_thing (import, noun || leader ? REASON_NOBODY : REASON_UNKNOWN,
+                  thing, hex);
       put_label (import, thing, thing->text, hex);
       return;
     }
@@ -261,7 +288,10 @@ compare_boards (wcc_import *import)
 void
 import_place (wcc_import *import)
 {
+  const wcc_catalogue *c = import->options.catalogue;
   struct sketch *sketch = &import->sketch;
+  import->classes = import_spell (import, c->classes, c->class_count);
+  import->terrains = import_spell (import, c->terrains, c->terrain_count);
   size_t hexes = (size_t) import->hexes;
   import->terrain = import_make (import, hexes, sizeof *import->terrain);
   import->unit = import_make (import, hexes, sizeof *import->unit);
@@ -297,6 +327,10 @@ reason_text (enum reason reason)
 {
   switch (reason)
     {
+    case REASON_MATCHED:
+      return _ ("%s '%s' was taken for '%s' of the rules: check this");
+    case REASON_NOBODY:
+      return _ ("%s '%s' is only noted: the file does not say whose it is");
     case REASON_UNKNOWN:
       return _ ("%s '%s' has no counterpart in the rules; it is only noted");
     case REASON_OUTSIDE:
@@ -350,10 +384,12 @@ import_report (wcc_import *import)
 #endif
       import_remark (import, note->line, places,
                      import_print (import, reason_text (note->reason),
-                                   note->what, note->name));
+                                   note->what, note->name, note->to));
 #if defined __GNUC__
 #pragma GCC diagnostic pop
 #endif
+      if (note->reason == REASON_MATCHED)
+        continue;
       import_add (import, &import->own,
                   import_print (import, _ ("Not on the map: %s '%s' (%s)."),
                                 note->what, note->name, places));

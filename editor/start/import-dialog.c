@@ -114,6 +114,7 @@ import (const Asking *asking, const char *text, size_t length,
   g_autofree char *spoken = language ();
   const wcc_import_options options
       = { .catalogue = wcc_result_catalogue (rules),
+          .result = rules,
           .rules = rules_path,
           .id = *id != '\0' ? id : NULL, /* of a number: from the title */
           .title = name,

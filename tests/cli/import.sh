@@ -157,6 +157,40 @@ has out '<title>Le carrefour</title>'
 run 0 import --texts eo "$data/crossroads.m44" --rules "$rules"
 has err "there are no texts in 'eo'; the texts in 'en' were used"
 
+# What the rules call nearly so is found: by id or name in any language of the
+# rules, in the plural, and by a beginning that only one of them has.
+sed 's/musketeers/infantry/g; s/id="dragoons"/id="cavalry-of-the-line"/
+     s/<name>cannon</<name>Artilleries</; s/<name>mortar</<name>Balloons</' \
+  "$root/tests/proof/rules.xml" > own-rules.xml
+sed 's/"lake"/"BURNING_FARM"/; s/"hill"/"farm2"/; s/"orchard"/"ash"/
+     s/row="9" col="5"/row="7" col="5"/' "$data/ford.xml" > own.xml
+run 0 import own.xml --rules own-rules.xml -o own-battle.xml
+holds own-battle.xml '<unit class="infantry" at="B3 C7"/>'
+holds own-battle.xml '<unit class="cavalry-of-the-line" at="B5"/>'
+holds own-battle.xml '<unit class="mortar" at="G5"/>'
+holds own-battle.xml '<terrain type="burning-farm" at="G8"/>'
+holds own-battle.xml '<terrain type="farm" at="G7"/>'
+line err "own.xml:$(at CC01): B5: unit 'cavalry' was taken for 'cavalry-of-the-line' of the rules: check this"
+line err "own.xml:$(at UZ01): G5: unit 'balloon' was taken for 'mortar' of the rules: check this"
+# "ash" is too short for "ashes" but is its plural; the class of guns is called
+# "Artilleries", which is none.
+holds own-battle.xml '<terrain type="ashes" at="C4"/>'
+holds own-battle.xml "unit 'artillery' (G8)"
+checks=$((checks + 1))
+! grep -q "unit 'cavalry'\|unit 'balloon'" own-battle.xml || fail "noted, although it is there"
+run 0 check own-battle.xml
+# Names in other languages; and no guesses where it may be several or belongs to
+# nobody.
+sed 's/"wforest"/"WALD"/; s/"road"/"Forêt"/; s/"infus"/"light"/; s/"vehus"/"auxilia"/' \
+  "$data/crossroads.m44" > words.m44
+run 0 import words.m44 --rules "$rules" -o words.xml
+holds words.xml '<terrain type="forest" at="D3 D4"/>'
+line err "words.m44: D3: terrain 'WALD' was taken for 'forest' of the rules: check this"
+holds words.xml "unit 'light' (H5)"
+line err "words.m44: H5: unit 'light' has no counterpart in the rules; it is only noted"
+line err "words.m44: I1: unit 'auxilia' is only noted: the file does not say whose it is"
+run 0 check words.xml
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44

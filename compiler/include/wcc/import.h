@@ -18,6 +18,8 @@ extern "C" {
 
 typedef struct {
   const wcc_catalogue *catalogue; /* of the rules; has a board */
+  const wcc_result *result; /* of the rules, for their names in other languages;
+                               NULL: only those of the catalogue */
   const char *rules;    /* path of the rules, as seen from the new document */
   const char *path;     /* where the new document will be; NULL: not known */
   const char *id;       /* lower case letters, digits and single dashes; NULL: it
