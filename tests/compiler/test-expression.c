@@ -368,7 +368,7 @@ START_TEST (subjects)
   says (DICE, "piece.full", "0-5 no-subject");
   says (DICE, "target.on(this)", "10-14 no-subject");
   says (WCR_QUERY_COMMAND, "actor.full", "0-5 no-subject");
-  says (WCR_QUERY_BLOCKS_SIGHT, "side = top", "0-4 no-subject");
+  says (WCR_QUERY_BLOCKS_SIGHT, "target.full", "0-6 no-subject");
   /* what is counted may count once, and knows what the question knows */
   says (ENTER, "units(side, actor.full) = 1", "12-17 no-subject");
   says (DICE, "units(side, units(side, units(side) = 1) = 1) = 1",

@@ -71,6 +71,8 @@ static const char tiny_rules[]
       " phases='move fire close'><effect query='move-hexes' op='cap' "
       "value='1'/>"
       "<effect query='close-dice' op='bonus' value='1'/></order></card>"
+      "<card id='mail' group='mail' copies='2'><name>Mail</name>"
+      "<on event='card-played'><draw/></on></card>"
       "</rules>\n";
 
 static const char tiny_scenario[]
@@ -101,6 +103,10 @@ static const char tiny_scenario[]
       "<effect query='range' op='add' value='1' when='actor.blocks gt 1'/>"
       "<on event='turn-starts' side='top' once='game'>"
       "<gain-banners count='1'/></on>"
+      "<on event='piece-paid' when='not(piece.leads)'><draw "
+      "when='hex.in(z)'/></on>"
+      "<effect query='blocks-sight' op='deny' when='piece.class = horse and "
+      "from.terrain = rock'/>"
       "<counter id='weary' of='piece' most='3'/><counter id='mud' of='hex'/>"
       "<on event='piece-settled'>"
       "<set-counter counter='weary' to='piece.counter(weary) + 1'/>"
