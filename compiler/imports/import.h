@@ -33,6 +33,7 @@ struct thing {
   const char *what;  /* as the file calls it: "obstacle" */
   const char *name;  /* "wire"; of labels their words */
   const char *text;  /* what is written beside it; or NULL */
+  bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
   int column, row;   /* from 0, counted as we do; -1: not known */
   const char *place; /* where the file puts it, when it is not on our board */
@@ -97,6 +98,7 @@ struct note {
 
 struct placed {
   const char *id; /* class or terrain; NULL: nothing there */
+  bool over;      /* terrain that lies on another */
   int side;
   const char *name; /* of terrain: as the file calls it; of leaders: his name */
   const char *what;

@@ -122,6 +122,7 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
   const char *name = text_of (import, object, "name");
   thing.kind = kind;
   thing.what = what;
+  thing.over = strcmp (what, "obstacle") == 0;
   thing.name = name ? name : "?";
   import_thing (import, &thing);
   const char *key;

@@ -15,7 +15,7 @@ static const struct {
   { "army", { "from", "name" }, " from name colour " },
   { "unit", { "from", NULL }, " from to army " },
   { "leader", { "from", NULL }, " from army " },
-  { "terrain", { "from", NULL }, " from to " },
+  { "terrain", { "from", NULL }, " from to over " },
   { "medal", { "from", NULL }, " from army " },
   { "phrase", { "says", "means" }, " says means " },
 };

@@ -173,11 +173,21 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
       note_thing (import, REASON_UNKNOWN, thing, hex);
       return;
     }
-  /* What lies on top hides what is below. */
-  if (old->id && strcmp (old->id, noun->id) != 0)
+  const char *lies = entry ? wcc_node_get (entry, "over") : NULL;
+  bool over = thing->over || (lies && strcmp (lies, "yes") == 0);
+  bool same = !old->id || strcmp (old->id, noun->id) == 0;
+  /* A hex holds one of them. A bridge counts more than its river, but what was
+   * built on the ground counts less than the ground. */
+  if (!same && over && !old->over)
+    {
+      note_thing (import, REASON_TAKEN, thing, hex);
+      return;
+    }
+  if (!same)
     note (import, REASON_TAKEN, old->what, old->name, hex_name (import, hex),
           old->line);
   *old = (struct placed){ .id = noun->id,
+                          .over = over && (old->over || !old->id),
                           .name = thing->name,
                           .what = thing->what,
                           .line = thing->line };

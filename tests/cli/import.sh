@@ -191,6 +191,37 @@ line err "words.m44: H5: unit 'light' has no counterpart in the rules; it is onl
 line err "words.m44: I1: unit 'auxilia' is only noted: the file does not say whose it is"
 run 0 check words.xml
 
+# What lies on the ground does not hide it, and is told. It is there where only it is
+# known, and whichever comes first.
+cat > overlays.m44 << 'END'
+{"game_info": {}, "board": {"type": "STANDARD", "hexagons": [
+  {"row": 2, "col": 2, "terrain": {"name": "hills"}, "rect_terrain": {"name": "bunker"}},
+  {"row": 2, "col": 4, "terrain": {"name": "woods"}, "obstacle": {"name": "sand"}},
+  {"row": 2, "col": 6, "terrain": {"name": "meadow"}, "obstacle": {"name": "sand"}},
+  {"row": 2, "col": 8, "rect_terrain": {"name": "bunker"}},
+  {"row": 2, "col": 10, "rect_terrain": {"name": "bunker"}, "obstacle": {"name": "sand"}},
+  {"row": 2, "col": 12, "terrain": {"name": "river"}, "rect_terrain": {"name": "bridge"}}]}}
+END
+cat > overlays.xml << 'END'
+<names><dialect id="m44"><terrain from="sand" to="broken-ground"/></dialect></names>
+END
+run 0 import overlays.m44 --rules "$rules" --names overlays.xml -o under.xml
+holds under.xml '<terrain type="hill" at="C2"/>'
+holds under.xml '<terrain type="forest" at="C3"/>'
+holds under.xml '<terrain type="broken-ground" at="C4 C6"/>'
+holds under.xml '<terrain type="fortified-camp" at="C5"/>'
+holds under.xml '<terrain type="bridge" at="C7"/>'
+line err "overlays.m44: C2 C6: rect_terrain 'bunker' is only noted: the hex has something else"
+line err "overlays.m44: C3: obstacle 'sand' is only noted: the hex has something else"
+line err "overlays.m44: C4: terrain 'meadow' has no counterpart in the rules; it is only noted"
+line err "overlays.m44: C7: terrain 'river' is only noted: the hex has something else"
+sed 's/type="battlecry"/type="memoir44"/
+     s/<hbml:hex row="7" col="7" type="terrain" style="hill"/<hbml:hex row="7" col="7" type="terrain" style="bunker"\/>&/' \
+  "$data/ford.xml" > built.xml
+run 0 import built.xml --rules "$rules" -o bunker.xml
+holds bunker.xml '<terrain type="hill" at="G7"/>'
+holds bunker.xml "terrain 'bunker' (G7)"
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
