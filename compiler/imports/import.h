@@ -17,6 +17,7 @@
 enum {
   MOST_THINGS = 5000, /* of a file: a hundred times what battles have */
   MOST_SCRAPS = 1000,
+  MOST_BLOCKS = 99, /* of a unit */
   SIDES = 2
 };
 
@@ -33,6 +34,7 @@ struct thing {
   const char *what;  /* as the file calls it: "obstacle" */
   const char *name;  /* "wire"; of labels their words */
   const char *text;  /* what is written beside it; or NULL */
+  int blocks;        /* of units; 0: the file does not say */
   bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
   int column, row;   /* from 0, counted as we do; -1: not known */
@@ -77,6 +79,7 @@ struct sketch {
 
 enum reason {
   REASON_MATCHED, /* nothing was lost: the rules call it nearly so */
+  REASON_TRAIT,   /* nothing was lost: a trait says it */
   REASON_UNKNOWN, /* the rules have nothing like it */
   REASON_NOBODY,  /* a piece, and the file does not say whose */
   REASON_OUTSIDE, /* their board has no such hex */
@@ -99,6 +102,7 @@ struct note {
 struct placed {
   const char *id; /* class or terrain; NULL: nothing there */
   bool over;      /* terrain that lies on another */
+  int blocks;     /* of units; 0: as their class has */
   int side;
   const char *name; /* of terrain: as the file calls it; of leaders: his name */
   const char *what;
@@ -135,6 +139,7 @@ struct wcc_import {
   struct spellings classes, terrains;     /* of the rules */
   int columns, rows, hexes;               /* of the rules */
   struct placed *terrain, *unit, *leader; /* by hex */
+  const char *size[MOST_BLOCKS + 1]; /* traits of units with so many blocks */
   const char **label;
   struct medal *medals;
   struct note *notes, *last_note;

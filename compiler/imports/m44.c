@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Figures of a unit. */
+#define SIZE "nbr_units"
+
 /* ---- values ------------------------------------------------------------- */
 
 /* A scalar as text; NULL for lists and objects. */
@@ -32,12 +35,13 @@ text_of (wcc_import *import, const json_t *object, const char *key)
   return scalar (import, json_object_get (object, key));
 }
 
-/* A number from 1 to 99, which may be written as text; else 0. */
+/* A number from 1 to MOST_BLOCKS, which may be written as text; else 0. */
 static int
 small (wcc_import *import, const json_t *object, const char *key)
 {
   int number;
-  if (!import_number (text_of (import, object, key), &number) || number > 99)
+  if (!import_number (text_of (import, object, key), &number)
+      || number > MOST_BLOCKS)
     return 0;
   return number;
 }
@@ -123,13 +127,16 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
   thing.kind = kind;
   thing.what = what;
   thing.over = strcmp (what, "obstacle") == 0;
+  if (kind == THING_PIECE)
+    thing.blocks = small (import, object, SIZE);
   thing.name = name ? name : "?";
   import_thing (import, &thing);
   const char *key;
   json_t *value;
   json_object_foreach (object, key, value) if (strcmp (key, "orientation") == 0)
       import->sketch.turned++;
-  else if (strcmp (key, "name") != 0)
+  else if (strcmp (key, "name") != 0
+           && (thing.blocks == 0 || strcmp (key, SIZE) != 0))
   {
     const char *text = scalar (import, value);
     other (import, &thing, key, text ? text : "...");

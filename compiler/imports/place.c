@@ -60,6 +60,10 @@ note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
         hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
   if (thing->text && hex < 0)
     note (import, reason, thing->what, thing->text, thing->place, thing->line);
+  if (thing->blocks > 0)
+    note (import, reason, _ ("blocks"),
+          import_print (import, "%d", thing->blocks),
+          hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
 }
 
 /* ---- names -------------------------------------------------------------- */
@@ -206,6 +210,40 @@ import_clear (wcc_import *import, int hex)
 
 /* ---- pieces ------------------------------------------------------------- */
 
+/* The trait of units with so many blocks; NULL: the rules have no room for one
+ * more. */
+static const char *
+size_trait (wcc_import *import, int blocks)
+{
+  const wcc_catalogue *c = import->options.catalogue;
+  size_t count = c->trait_count;
+  for (int i = 0; i <= MOST_BLOCKS; i++)
+    count += import->size[i] != NULL;
+  if (import->size[blocks] || count >= WCR_MAX_TRAITS)
+    return import->size[blocks];
+  const char *id = import_print (import, "blocks-%d", blocks);
+  for (size_t i = 0; i < c->trait_count; i++)
+    if (strcmp (c->traits[i].id, id) == 0)
+      return NULL; /* it may mean anything */
+  return import->size[blocks] = id;
+}
+
+/* Gives a unit the number of blocks that the file says. */
+static void
+set_size (wcc_import *import, const struct thing *thing, const wcc_noun *noun,
+          int hex)
+{
+  if (thing->blocks == 0 || thing->blocks == noun->blocks)
+    return;
+  const char *trait = size_trait (import, thing->blocks);
+  struct note *size
+      = note (import, trait ? REASON_TRAIT : REASON_UNKNOWN, _ ("blocks"),
+              import_print (import, "%d", thing->blocks),
+              hex_name (import, hex), thing->line);
+  size->to = trait;
+  import->unit[hex].blocks = trait ? thing->blocks : 0;
+}
+
 static void
 put_piece (wcc_import *import, const struct thing *thing, int hex)
 {
@@ -243,8 +281,10 @@ put_piece (wcc_import *import, const struct thing *thing, int hex)
                                                  thing->text)
                                            : thing->name,
                             .line = thing->line };
-  if (!leader)
-    put_label (import, thing, thing->text, hex);
+  if (leader)
+    return;
+  set_size (import, thing, noun, hex);
+  put_label (import, thing, thing->text, hex);
 }
 
 /* ---- the board ---------------------------------------------------------- */
@@ -339,6 +379,7 @@ reason_text (enum reason reason)
     {
     case REASON_MATCHED:
       return _ ("%s '%s' was taken for '%s' of the rules: check this");
+    case REASON_TRAIT: return _ ("%s '%s' became the trait '%s': check this");
     case REASON_NOBODY:
       return _ ("%s '%s' is only noted: the file does not say whose it is");
     case REASON_UNKNOWN:
@@ -398,7 +439,7 @@ import_report (wcc_import *import)
 #if defined __GNUC__
 #pragma GCC diagnostic pop
 #endif
-      if (note->reason == REASON_MATCHED)
+      if (note->reason == REASON_MATCHED || note->reason == REASON_TRAIT)
         continue;
       import_add (import, &import->own,
                   import_print (import, _ ("Not on the map: %s '%s' (%s)."),

@@ -58,16 +58,23 @@ put_scraps (wcc_import *import, struct text *out)
 
 /* ---- board and armies --------------------------------------------------- */
 
-/* Puts all hexes where something of an id stands. @return how many */
+/* Whether something in a hex goes into the same line of the document. */
+static bool
+fits (const struct placed *at, const struct placed *like)
+{
+  return at->id && at->side == like->side && at->blocks == like->blocks
+         && strcmp (at->id, like->id) == 0;
+}
+
+/* Puts all hexes where something like this stands. @return how many */
 static int
 put_hexes (const wcc_import *import, struct text *out,
-           const struct placed *list, const char *id, int side)
+           const struct placed *list, const struct placed *like)
 {
   int count = 0;
   put (out, " at=\"");
   for (int hex = 0; hex < import->hexes; hex++)
-    if (list[hex].id && list[hex].side == side
-        && strcmp (list[hex].id, id) == 0)
+    if (fits (&list[hex], like))
       {
         char name[16];
         import_hex (import, hex, name);
@@ -77,16 +84,46 @@ put_hexes (const wcc_import *import, struct text *out,
   return count;
 }
 
-/* Whether the list has something of the id and side. */
+/* Whether the list has something like this. */
 static bool
-has (const wcc_import *import, const struct placed *list, const char *id,
-     int side)
+has (const wcc_import *import, const struct placed *list,
+     const struct placed *like)
 {
   for (int hex = 0; hex < import->hexes; hex++)
-    if (list[hex].id && list[hex].side == side
-        && strcmp (list[hex].id, id) == 0)
+    if (fits (&list[hex], like))
       return true;
   return false;
+}
+
+/* Puts the traits of units that are smaller or larger than their class. */
+static void
+put_sizes (const wcc_import *import, struct text *out)
+{
+  for (int blocks = 1; blocks <= MOST_BLOCKS; blocks++)
+    if (import->size[blocks])
+      {
+        put (out, "<trait");
+        put_attribute (out, "id", import->size[blocks]);
+        put (out, "><name>");
+        put (out, _ ("blocks: %d"), blocks);
+        put (out, "</name><effect query=\"blocks\" op=\"set\"");
+        put_number (out, "value", blocks);
+        put (out, "/></trait>\n");
+      }
+}
+
+/* Puts the units of a class and side that have so many blocks. */
+static void
+put_units (wcc_import *import, struct text *out, const struct placed *like)
+{
+  if (!has (import, import->unit, like))
+    return;
+  put (out, "<unit");
+  put_attribute (out, "class", like->id);
+  import->count.units += put_hexes (import, out, import->unit, like);
+  if (like->blocks > 0)
+    put_attribute (out, "traits", import->size[like->blocks]);
+  put (out, "/>\n");
 }
 
 static void
@@ -95,14 +132,15 @@ put_board (wcc_import *import, struct text *out)
   const wcc_catalogue *c = import->options.catalogue;
   put (out, "\n<board>\n");
   for (size_t i = 0; i < c->terrain_count; i++)
-    if (has (import, import->terrain, c->terrains[i].id, 0))
-      {
-        put (out, "<terrain");
-        put_attribute (out, "type", c->terrains[i].id);
-        import->count.hexes
-            += put_hexes (import, out, import->terrain, c->terrains[i].id, 0);
-        put (out, "/>\n");
-      }
+    {
+      const struct placed like = { .id = c->terrains[i].id };
+      if (!has (import, import->terrain, &like))
+        continue;
+      put (out, "<terrain");
+      put_attribute (out, "type", like.id);
+      import->count.hexes += put_hexes (import, out, import->terrain, &like);
+      put (out, "/>\n");
+    }
   for (int hex = 0; hex < import->hexes; hex++)
     if (import->label[hex])
       {
@@ -140,14 +178,12 @@ put_army (wcc_import *import, struct text *out, int side, bool first)
   put_element (out, "name", force->name ? force->name : sides[side]);
   put_element (out, "commander", force->commander);
   for (size_t i = 0; i < c->class_count; i++)
-    if (has (import, import->unit, c->classes[i].id, side))
-      {
-        put (out, "<unit");
-        put_attribute (out, "class", c->classes[i].id);
-        import->count.units
-            += put_hexes (import, out, import->unit, c->classes[i].id, side);
-        put (out, "/>\n");
-      }
+    for (int blocks = 0; blocks <= MOST_BLOCKS; blocks++)
+      if (blocks == 0 || import->size[blocks])
+        put_units (import, out,
+                   &(struct placed){ .id = c->classes[i].id,
+                                     .side = side,
+                                     .blocks = blocks });
   for (int hex = 0; hex < import->hexes; hex++)
     if (import->leader[hex].what && import->leader[hex].side == side)
       {
@@ -281,6 +317,7 @@ import_write (wcc_import *import)
   put_prose (&out, "council", &sketch->prose[PROSE_COUNCIL]);
   put_prose (&out, "rule", &sketch->prose[PROSE_RULE]);
   put_prose (&out, "rule", &import->own);
+  put_sizes (import, &out);
   put (&out, "\n<victory");
   put_number (&out, "banners",
               banners > 0 ? banners : import_default (import, "banners"));

@@ -119,7 +119,7 @@ has out ' id="my-battle" '
 holds $cross ' id="cross" '
 # Columns count in halves: 4 in row 0 is the third hex, 5 in row 1 as well.
 holds $cross '<unit class="medium-infantry" at="A3 C7"/>'
-holds $cross '<unit class="heavy-cavalry" at="B3"/>'
+holds $cross '<unit class="heavy-cavalry" at="B3" traits="blocks-4"/>'
 holds $cross '<unit class="medium-infantry" at="H5 I13"/>'
 holds $cross '<unit class="heavy-cavalry" at="I5"/>'
 holds $cross '<unit class="war-machine" at="H6"/>'
@@ -131,7 +131,9 @@ holds $cross '<objective zone="medal-e7" banners="1"/>'
 holds $cross '<p>Axis: 4 cards.</p>'
 holds $cross '<p>Night falls.</p>'
 holds $cross "badge 'badge1' (A3)"
-holds $cross "nbr_units '4' (B3)"
+# A unit that is larger than its class has a trait, which gives it the blocks.
+holds $cross '<effect query="blocks" op="set" value="4"/>'
+line err "1234.m44: B3: blocks '4' became the trait 'blocks-4': check this"
 holds $cross "unit 'vehus' (I1)"
 holds $cross "obstacle 'sand' (C7)"
 holds $cross "tags 'tag3' (E7)"
@@ -222,6 +224,38 @@ run 0 import built.xml --rules "$rules" -o bunker.xml
 holds bunker.xml '<terrain type="hill" at="G7"/>'
 holds bunker.xml "terrain 'bunker' (G7)"
 
+# So has a smaller one, and none that has what its class has. What is no number is
+# noted, and so is what belongs to a unit that is not there.
+{ printf '{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+    "board": {"type": "STANDARD", "hexagons": ['
+  column=0
+  for size in '"x"' 3 2 0 100; do
+    printf '{"row": 2, "col": %d, "unit": {"name": "tankus", "nbr_units": %s}},' \
+      $column "$size"
+    column=$((column + 2))
+  done
+  printf '{"row": 4, "col": 2, "unit": {"name": "camel", "nbr_units": "2"}}]}}'; } > sizes.m44
+run 0 import sizes.m44 --rules "$rules" -o sizes.xml
+holds sizes.xml '<unit class="heavy-cavalry" at="C1 C2 C4 C5"/>'
+holds sizes.xml '<unit class="heavy-cavalry" at="C3" traits="blocks-2"/>'
+line err "sizes.m44: C3: blocks '2' became the trait 'blocks-2': check this"
+lacks err "blocks '3'"
+holds sizes.xml "nbr_units 'x' (C1)"
+holds sizes.xml "nbr_units '0' (C4)"
+holds sizes.xml "nbr_units '100' (C5)"
+holds sizes.xml "blocks '2' (E2)"
+run 0 check sizes.xml
+{ printf '{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+    "board": {"type": "STANDARD", "hexagons": ['
+  for n in 1 2 3 4 5 6 7 8 9; do for m in 1 2 3 4; do
+    printf '{"row": %d, "col": %d, "unit": {"name": "tankus", "nbr_units": "%d%d"}},' \
+      $((m * 2)) $((n * 2)) $n $m
+  done; done
+  printf '{}]}}'; } > many-sizes.m44
+run 0 import many-sizes.m44 --rules "$rules" -o many-sizes.xml
+has err "blocks '94' has no counterpart"
+run 0 check many-sizes.xml
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
@@ -245,7 +279,7 @@ run 0 import wide.m44 --rules \
 lacks err "columns and"
 holds wide.xml '<terrain type="forest" at="B25 D3"/>'
 run 0 check wide.xml
-run 0 play --auto 5 --seed 1 --limit 20000 --check wide.xml
+run 0 play --auto 5 --seed 1 --limit 60000 --check wide.xml
 sed 's/STANDARD/HUGE/' "$data/crossroads.m44" > huge.m44
 run 0 import huge.m44 --rules "$rules"
 has err "the board 'HUGE' is not known"
