@@ -17,7 +17,8 @@
 enum {
   MOST_THINGS = 5000, /* of a file: a hundred times what battles have */
   MOST_SCRAPS = 1000,
-  MOST_BLOCKS = 99, /* of a unit */
+  MOST_BLOCKS = 99,  /* of a unit */
+  MOST_COLUMNS = 99, /* of a board that is known */
   SIDES = 2
 };
 
@@ -35,6 +36,7 @@ struct thing {
   const char *name;  /* "wire"; of labels their words */
   const char *text;  /* what is written beside it; or NULL */
   int blocks;        /* of units; 0: the file does not say */
+  bool printed;      /* on the board itself, below all else */
   bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
   int column, row;   /* from 0, counted as we do; -1: not known */

@@ -193,6 +193,53 @@ read_label (wcc_import *import, const json_t *object)
     import_thing (import, &thing);
 }
 
+/* Whether a tile covers what is printed on the board. */
+static bool
+has_tile (const struct sketch *sketch, int row, int column)
+{
+  for (size_t i = 0; i < sketch->thing_count; i++)
+    if (sketch->thing[i].row == row && sketch->thing[i].column == column
+        && strcmp (sketch->thing[i].what, "terrain") == 0)
+      return true;
+  return false;
+}
+
+/* Adds what is printed on the board itself: the side for landings has beach in
+ * its rows 5 to 7 and the sea in 8 and 9. */
+static void
+read_face (wcc_import *import, const json_t *board)
+{
+  enum { BEACH = 4, SEA = 7, ROWS = 9 };
+  struct sketch *sketch = &import->sketch;
+  const char *face = text_of (import, board, "face");
+  const wcc_node *entry
+      = import_find (import, "board", NULL, sketch->board ? sketch->board : "");
+  int rows, columns;
+  if (!face || strcmp (face, "BEACH") != 0)
+    return;
+  if (!entry || !import_number (wcc_node_get (entry, "rows"), &rows)
+      || !import_number (wcc_node_get (entry, "columns"), &columns)
+      || rows != ROWS || columns > MOST_COLUMNS)
+    {
+      import_remark (import, 0, "",
+                     _ ("the board has beach and sea, but where is not known "
+                        "of a board of this size"));
+      return;
+    }
+  for (int row = BEACH; row < rows; row++)
+    for (int column = 0; column < columns - (row & 1); column++)
+      if (!has_tile (sketch, row, column))
+        import_thing (import,
+                      &(struct thing){ .kind = THING_GROUND,
+                                       .what = "board",
+                                       .name = row < SEA ? "beach" : "ocean",
+                                       .printed = true,
+                                       .force = -1,
+                                       .column = column,
+                                       .row = row,
+                                       .place = face });
+}
+
 static void
 read_board (wcc_import *import, json_t *board)
 {
@@ -204,6 +251,7 @@ read_board (wcc_import *import, json_t *board)
                  _ ("the 'board' has no list of 'hexagons'"));
   for (size_t i = 0; i < json_array_size (hexes); i++)
     read_hex (import, json_array_get (hexes, i));
+  read_face (import, board);
   for (size_t i = 0; i < json_array_size (labels); i++)
     read_label (import, json_array_get (labels, i));
   scraps (import, board, "board", " type hexagons labels ", 0);

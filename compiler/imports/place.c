@@ -180,6 +180,8 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
   const char *lies = entry ? wcc_node_get (entry, "over") : NULL;
   bool over = thing->over || (lies && strcmp (lies, "yes") == 0);
   bool same = !old->id || strcmp (old->id, noun->id) == 0;
+  if (thing->printed && old->id && !old->over)
+    return;
   /* A hex holds one of them. A bridge counts more than its river, but what was
    * built on the ground counts less than the ground. */
   if (!same && over && !old->over)

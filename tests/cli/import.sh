@@ -256,6 +256,28 @@ run 0 import many-sizes.m44 --rules "$rules" -o many-sizes.xml
 has err "blocks '94' has no counterpart"
 run 0 check many-sizes.xml
 
+# The board of landings has a beach and the sea, where no tile covers them.
+sed 's/"COUNTRY"/"BEACH"/; s/"road"/"woods"/; s/"row": 7, "col": 9,/& "terrain": {"name": "road"},/' \
+  "$data/crossroads.m44" > landing.m44
+run 0 import landing.m44 --rules "$rules" -o landing.xml
+holds landing.xml '<terrain type="seacoast" at="H1 H2 H3 H4 H7 H8 H9 H10 H11 H12 I1 I2 I3 I4 I6 I7 I8 I9 I10 I11 I12"/>'
+holds landing.xml '<terrain type="bridge" at="E7"/>'
+has err "E1 E2 E3 E4 E5 E6 E8 E9 E10 E11 E12 E13 F1"
+has err "G13: board 'beach' has no counterpart in the rules; it is only noted"
+has err "H6 I5 I13: board 'ocean' is only noted: a piece stands there"
+run 0 check landing.xml
+# Rules with a beach have it; what was built on it is told.
+sed 's/id="marsh"/id="beach"/; s/(marsh)/(beach)/g' "$rules" > shore-rules.xml
+sed 's/"row": 4, "col": 12, "terrain": { "name": "river" },/"row": 6, "col": 0, "rect_terrain": {"name": "bunker"}}, {"row": 4, "col": 12,/' \
+  landing.m44 > bunker.m44
+run 0 import bunker.m44 --rules shore-rules.xml -o shore.xml
+has err "G1: rect_terrain 'bunker' is only noted: the hex has something else"
+holds shore.xml '<terrain type="beach" at="E1 E2 E3 E4 E5 E6 E8'
+sed 's/STANDARD/BRKTHRU/' landing.m44 > long-landing.m44
+run 0 import long-landing.m44 --rules "$rules"
+has err "the board has beach and sea, but where is not known of a board of this size"
+lacks out seacoast
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
