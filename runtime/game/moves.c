@@ -180,12 +180,44 @@ leave (struct machine *m, struct frame *f)
                          WCR_NONE);
 }
 
+/* Whether the mover may step into the hex. That was known when the way was
+ * planned, but rules may have acted since. */
+static bool
+is_open (const struct machine *m, int piece, int hex, bool last)
+{
+  const wcr_battle *battle = m->battle;
+  const wcr_game *game = m->game;
+  int side = piece_side (battle, piece);
+  int unit = game_unit_at (game)[hex], leader = game_leader_at (game)[hex];
+  if ((unit != PIECE_NONE && piece_side (battle, unit) != side)
+      || (leader != PIECE_NONE && piece_side (battle, leader) != side))
+    return false;
+  if (is_leader (battle, piece))
+    return !last || leader == PIECE_NONE;
+  if (unit != PIECE_NONE)
+    return !last;
+  return leader == PIECE_NONE
+         || marching_leader (battle, game, piece) == PIECE_NONE;
+}
+
+/* Whether the mover, whose last step left it in the hex `mask`, is still there
+ * and may go on. */
+static bool
+goes_on (const struct machine *m, const struct frame *f)
+{
+  const wcr_game *game = m->game;
+  return game->piece[f->piece].hex == f->mask
+         && is_open (m, f->piece, game->path[f->count],
+                     f->count + 1 == game->path_length);
+}
+
 /* Goes the whole way at once, as nobody follows the single hexes. */
 static void
 jump (struct machine *m, struct frame *f)
 {
   struct piece_state *state = &m->game->piece[f->piece];
   step_into (m, f->piece, f->hex, true);
+  f->mask = state->hex;
   state->steps = (uint8_t) (state->steps + m->game->path_length);
   state->phase_steps = m->game->path_length;
   f->count = m->game->path_length;
@@ -204,7 +236,7 @@ run_move (struct machine *m, struct frame *f)
   struct piece_state *state = &game->piece[f->piece];
   switch ((enum move_step) f->step)
     {
-    case MOVE_START: f->from = state->hex; FALL_THROUGH;
+    case MOVE_START: f->mask = f->from = state->hex; FALL_THROUGH;
     case MOVE_WAY:
       if (f->step == MOVE_WAY) /* the side was asked */
         game->path[f->count++] = (uint16_t) wcr_choice_b (m->choice);
@@ -222,21 +254,27 @@ run_move (struct machine *m, struct frame *f)
         jump (m, f);
       FALL_THROUGH;
     case MOVE_WALK:
-      while (f->count < game->path_length && state->hex != HEX_NONE)
+      while (f->count < game->path_length && goes_on (m, f))
         {
           int from = f->count == 0 ? f->from : game->path[f->count - 1];
           int hex = game->path[f->count++];
           step_into (m, f->piece, hex, f->count == game->path_length);
+          f->mask = state->hex;
           state->steps++;
           state->phase_steps++;
           if (announce_piece (m, WCR_EVENT_HEX_ENTERED, f->piece, hex, from,
                               WCR_MODE_ORDERED))
             return;
         }
+      if (f->count < game->path_length) /* it goes no further, nor away */
+        {
+          game->path_length = (uint8_t) f->count;
+          f->total = 0;
+        }
       FALL_THROUGH;
     case MOVE_SETTLE:
       f->step = MOVE_END;
-      if (state->hex == HEX_NONE)
+      if (state->hex != f->mask) /* rules have moved it, or it is gone */
         return;
       if (f->total > 0)
         {
