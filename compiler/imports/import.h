@@ -29,6 +29,12 @@ enum thing_kind {
   THING_OTHER /* unknown to the reader: it is noted */
 };
 
+/* A hex of the file: as rows and columns of things. */
+struct spot {
+  int row, column;
+  const char *place; /* as the file has it */
+};
+
 /* Something in a hex of the file. */
 struct thing {
   enum thing_kind kind;
@@ -36,6 +42,10 @@ struct thing {
   const char *name;  /* "wire"; of labels their words */
   const char *text;  /* what is written beside it; or NULL */
   int blocks;        /* of units; 0: the file does not say */
+  int banners;       /* of medals; 0: the file does not say */
+  bool permanent;    /* medals that nobody loses again */
+  const struct spot *group; /* hexes that a medal has besides its own */
+  size_t group_count;
   bool printed;      /* on the board itself, below all else */
   bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
@@ -114,6 +124,10 @@ struct placed {
 struct medal {
   int hex, side; /* side -1: either may win it */
   int banners;
+  bool permanent;
+  const bool *in; /* which hexes are its own */
+  bool group;     /* more than one */
+  const char *zone;
   struct medal *next;
 };
 

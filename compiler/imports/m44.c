@@ -117,6 +117,101 @@ other (wcc_import *import, const struct thing *thing, const char *what,
   import_thing (import, &copy);
 }
 
+/* ---- medals ------------------------------------------------------------- */
+
+static bool
+is_medal (const wcc_import *import, const char *name)
+{
+  const wcc_node *entry = import_find (import, "terrain", "medal", name);
+  return entry && strcmp (entry->name, "medal") == 0;
+}
+
+/* Reads the name of a hex: a letter for the column, and rows from the bottom. The
+ * letters of the rows that begin half a hex later are small. */
+static struct spot
+read_spot (const char *code, int rows)
+{
+  struct spot spot = { -1, -1, code ? code : "?" };
+  int number;
+  if (!code || !import_number (code + 1, &number) || number > rows)
+    return spot;
+  bool small = code[0] >= 'a' && code[0] <= 'z';
+  int row = rows - number;
+  if ((small || (code[0] >= 'A' && code[0] <= 'Z')) && small == (row & 1))
+    {
+      spot.row = row;
+      spot.column = code[0] - (small ? 'a' : 'A');
+    }
+  return spot;
+}
+
+/* Reads the other hexes of a medal. */
+static void
+read_group (wcc_import *import, const json_t *list, struct thing *thing)
+{
+  const char *board = import->sketch.board;
+  const wcc_node *entry
+      = import_find (import, "board", NULL, board ? board : "");
+  size_t count = json_array_size (list);
+  int rows;
+  if (!entry || !import_number (wcc_node_get (entry, "rows"), &rows))
+    rows = 0;
+  struct spot *group = import_make (import, count + 1, sizeof *group);
+  for (size_t i = 0; i < count; i++)
+    group[i] = read_spot (scalar (import, json_array_get (list, i)), rows);
+  thing->group = group;
+  thing->group_count = count;
+}
+
+static bool
+is_true (const char *text)
+{
+  return text && (strcmp (text, "true") == 0 || strcmp (text, "1") == 0);
+}
+
+/* What a medal is worth, and whether it is kept. */
+static void
+read_worth (wcc_import *import, const json_t *object, struct thing *thing)
+{
+  const json_t *worth = json_object_get (object, "medal");
+  thing->banners = small (import, worth, "counts_for");
+  thing->permanent = is_true (text_of (import, worth, "permanent"));
+  read_group (import, json_object_get (object, "group"), thing);
+}
+
+/* Adds what else is said of a medal. That one hex is enough and that one must
+ * be alone there is how objectives are. */
+static void
+add_conditions (wcc_import *import, json_t *worth, const struct thing *thing)
+{
+  const char *key;
+  json_t *value;
+  json_object_foreach (worth, key, value)
+  {
+    const char *text = scalar (import, value);
+    bool usual = strcmp (key, "permanent") == 0
+                 || strcmp (key, "sole_control") == 0
+                 || (strcmp (key, "counts_for") == 0 && thing->banners > 0)
+                 || (strcmp (key, "nbr_hex") == 0 && is_true (text));
+    if (!usual && (!text || strcmp (text, "false") != 0))
+      other (import, thing, key, text ? text : "...");
+  }
+}
+
+/* ---- things ------------------------------------------------------------- */
+
+/* Whether a key of a thing says nothing that is not in the thing. */
+static bool
+is_read (const struct thing *thing, const char *key, const json_t *value)
+{
+  if (thing->group && strcmp (key, "group") == 0)
+    return json_is_array (value);
+  if (thing->group && strcmp (key, "medal") == 0)
+    return json_is_object (value);
+  return strcmp (key, "name") == 0
+         || (thing->blocks > 0 && strcmp (key, SIZE) == 0);
+}
+
 /* Reads one of the things in a hex: { "name": ..., "orientation": ... }. */
 static void
 read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
@@ -126,17 +221,20 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
   const char *name = text_of (import, object, "name");
   thing.kind = kind;
   thing.what = what;
+  thing.name = name ? name : "?";
   thing.over = strcmp (what, "obstacle") == 0;
   if (kind == THING_PIECE)
     thing.blocks = small (import, object, SIZE);
-  thing.name = name ? name : "?";
+  else if (is_medal (import, thing.name))
+    read_worth (import, object, &thing);
   import_thing (import, &thing);
+  if (thing.group)
+    add_conditions (import, json_object_get (object, "medal"), &thing);
   const char *key;
   json_t *value;
   json_object_foreach (object, key, value) if (strcmp (key, "orientation") == 0)
       import->sketch.turned++;
-  else if (strcmp (key, "name") != 0
-           && (thing.blocks == 0 || strcmp (key, SIZE) != 0))
+  else if (!is_read (&thing, key, value))
   {
     const char *text = scalar (import, value);
     other (import, &thing, key, text ? text : "...");

@@ -93,12 +93,11 @@ find_noun (wcc_import *import, const struct thing *thing, const wcc_node *entry,
 
 /* @return -1: the board of the rules has no such hex */
 static int
-find_hex (const wcc_import *import, const struct thing *thing)
+hex_at (const wcc_import *import, int row, int column)
 {
-  if (thing->row < 0 || thing->row >= import->rows || thing->column < 0
-      || thing->column >= import->columns)
+  if (row < 0 || row >= import->rows || column < 0 || column >= import->columns)
     return -1;
-  int hex = thing->row * import->columns + thing->column;
+  int hex = row * import->columns + column;
   return import->options.catalogue->hex_sections[hex] != 0 ? hex : -1;
 }
 
@@ -136,15 +135,85 @@ force_named (const wcc_import *import, const char *army)
   return -1;
 }
 
-/* A second medal of a side in a hex makes its objective worth more. */
+/* Adds a medal, with a zone of its own unless another has the same hexes. */
+static void
+add_medal (wcc_import *import, struct medal medal)
+{
+  size_t size = (size_t) import->hexes * sizeof *medal.in;
+  int others = 0;
+  char id[32] = "medal-";
+  for (const struct medal *m = import->medals; m && !medal.zone; m = m->next)
+    if (memcmp (m->in, medal.in, size) == 0)
+      medal.zone = m->zone;
+    else
+      others += m->hex == medal.hex;
+  if (!medal.zone)
+    {
+      import_hex (import, medal.hex, id + strlen (id));
+      for (char *at = id; *at; at++)
+        if (*at >= 'A' && *at <= 'Z')
+          *at = (char) (*at - 'A' + 'a');
+      medal.zone = others > 0 ? import_print (import, "%s-%d", id, others + 1)
+                              : import_print (import, "%s", id);
+    }
+  medal.next = import->medals;
+  import->medals = import_make (import, 1, sizeof medal);
+  *import->medals = medal;
+}
+
+/* All hexes of a medal. */
+static const bool *
+medal_hexes (wcc_import *import, const struct thing *thing, int hex,
+             bool *group)
+{
+  bool *in = import_make (import, (size_t) import->hexes, sizeof *in);
+  in[hex] = true;
+  for (size_t i = 0; i < thing->group_count; i++)
+    {
+      const struct spot *spot = &thing->group[i];
+      int other = hex_at (import, spot->row, spot->column);
+      if (other < 0)
+        note (import, REASON_OUTSIDE, thing->what, thing->name, spot->place,
+              thing->line);
+      else if (!in[other])
+        in[other] = *group = true;
+    }
+  return in;
+}
+
+/* What a battle says otherwise than the file. */
+static void
+note_medal (wcc_import *import, const struct thing *thing,
+            const struct medal *medal, int hex)
+{
+  if (thing->permanent && !medal->permanent)
+    note (import, REASON_UNKNOWN, thing->what, "permanent",
+          hex_name (import, hex), thing->line);
+  if (medal->group && !medal->permanent)
+    import_remark (import, thing->line, hex_name (import, hex),
+                   _ ("hexes of one medal became one objective, which a side "
+                      "holds only while no enemy is in any of them: check "
+                      "this"));
+}
+
+/* A second medal of a side in a hex makes its objective worth more. Prizes
+ * are for one side, so a medal for either is no permanent one. */
 static void
 put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
 {
-  int side = force < 0 ? -1 : side_of (import, force), count = 0;
+  struct medal medal = { .hex = hex,
+                         .side = force < 0 ? -1 : side_of (import, force),
+                         .banners = thing->banners > 0 ? thing->banners : 1 };
+  int count = 0;
+  medal.permanent = thing->permanent && medal.side >= 0;
+  medal.in = medal_hexes (import, thing, hex, &medal.group);
   for (struct medal *m = import->medals; m; m = m->next, count++)
-    if (m->hex == hex && m->side == side && m->banners < 99)
+    if (m->side == medal.side && m->permanent == medal.permanent
+        && m->banners + medal.banners <= 99
+        && memcmp (m->in, medal.in, (size_t) import->hexes * sizeof *m->in)
+               == 0)
       {
-        m->banners++;
+        m->banners += medal.banners;
         return;
       }
   if (count >= WCR_MAX_OBJECTIVES)
@@ -152,9 +221,8 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
       note_thing (import, REASON_MANY, thing, hex);
       return;
     }
-  struct medal *medal = import_make (import, 1, sizeof *medal);
-  *medal = (struct medal){ hex, side, 1, import->medals };
-  import->medals = medal;
+  note_medal (import, thing, &medal, hex);
+  add_medal (import, medal);
 }
 
 static void
@@ -354,7 +422,7 @@ import_place (wcc_import *import)
   for (size_t i = 0; i < sketch->thing_count; i++)
     {
       const struct thing *thing = &sketch->thing[i];
-      int hex = find_hex (import, thing);
+      int hex = hex_at (import, thing->row, thing->column);
       if (hex < 0)
         {
           note_thing (import, REASON_OUTSIDE, thing, -1);

@@ -202,48 +202,62 @@ put_army (wcc_import *import, struct text *out, int side, bool first)
 
 /* ---- medals ------------------------------------------------------------- */
 
-/* Puts a zone of one hex, so that each hex counts for itself. */
+/* Puts the zone of a medal, so that each medal counts for itself. */
 static void
-put_zone (wcc_import *import, struct text *out, int hex, const char *id)
+put_zone (wcc_import *import, struct text *out, const struct medal *medal)
 {
+  const char *between = "";
   char name[16];
-  import_hex (import, hex, name);
   put (out, "<zone");
-  put_attribute (out, "id", id);
-  put_attribute (out, "at", name);
-  put (out, ">\n");
-  put_element (out, "name", import->label[hex]);
+  put_attribute (out, "id", medal->zone);
+  put (out, " at=\"");
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (medal->in[hex])
+      {
+        import_hex (import, hex, name);
+        put (out, "%s%s", between, name);
+        between = " ";
+      }
+  put (out, "\">\n");
+  put_element (out, "name", import->label[medal->hex]);
   put (out, "</zone>\n");
+}
+
+/* Puts a medal that is held, or one that is won for good. */
+static void
+put_medal (wcc_import *import, struct text *out, const struct medal *medal)
+{
+  put (out, medal->permanent ? "<prize" : "<objective");
+  put_attribute (out, "zone", medal->zone);
+  put_number (out, "banners", medal->banners);
+  if (medal->side >= 0)
+    put_attribute (out, "side", sides[medal->side]);
+  if (medal->permanent)
+    put_attribute (out, "once", "game");
+  put (out, "/>\n");
+  import->count.objectives++;
+}
+
+/* Whether no earlier medal of the list has the same zone. */
+static bool
+is_first (const wcc_import *import, const struct medal *medal)
+{
+  const struct medal *m = import->medals;
+  while (m->zone != medal->zone)
+    m = m->next;
+  return m == medal;
 }
 
 static void
 put_medals (wcc_import *import, struct text *out)
 {
+  for (const struct medal *m = import->medals; m; m = m->next)
+    if (is_first (import, m))
+      put_zone (import, out, m);
   for (int hex = 0; hex < import->hexes; hex++)
-    {
-      char id[32] = "";
-      for (const struct medal *m = import->medals; m; m = m->next)
-        {
-          if (m->hex != hex)
-            continue;
-          if (!*id)
-            {
-              memcpy (id, "medal-", sizeof "medal-");
-              import_hex (import, hex, id + strlen (id));
-              for (char *at = id; *at; at++)
-                if (*at >= 'A' && *at <= 'Z')
-                  *at = (char) (*at - 'A' + 'a');
-              put_zone (import, out, hex, id);
-            }
-          put (out, "<objective");
-          put_attribute (out, "zone", id);
-          put_number (out, "banners", m->banners);
-          if (m->side >= 0)
-            put_attribute (out, "side", sides[m->side]);
-          put (out, "/>\n");
-          import->count.objectives++;
-        }
-    }
+    for (const struct medal *m = import->medals; m; m = m->next)
+      if (m->hex == hex)
+        put_medal (import, out, m);
 }
 
 /* ---- what the file does not say ----------------------------------------- */

@@ -278,6 +278,36 @@ run 0 import long-landing.m44 --rules "$rules"
 has err "the board has beach and sea, but where is not known of a board of this size"
 lacks out seacoast
 
+# Medals that are worth more, are kept, or have several hexes.
+cat > medals.m44 << 'END'
+{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+ "board": {"type": "STANDARD", "hexagons": [
+  {"row": 2, "col": 12, "tags": [{"name": "medal1", "group": ["f6", "G7", "Z9", "f7", 5],
+    "medal": {"counts_for": 2, "majority": true, "permanent": false, "nbr_hex": 1}}]},
+  {"row": 3, "col": 1, "tags": [{"name": "medal2", "medal": {"permanent": true, "nbr_hex": 2}}]},
+  {"row": 3, "col": 3, "tags": [{"name": "medal0", "medal": {"permanent": true, "counts_for": "x"}}]},
+  {"row": 4, "col": 4, "tags": [{"name": "medal1", "group": ["A1"], "medal": {"permanent": true}}]},
+  {"row": 4, "col": 4, "tags": [{"name": "medal1"}, {"name": "medal1", "medal": {"counts_for": 3}}]},
+  {"row": 5, "col": 5, "tags": [{"name": "medal2", "medal": 7, "group": "A1"}]}]}}
+END
+run 0 import medals.m44 --rules "$rules" -o medals.xml
+holds medals.xml '<zone id="medal-c7" at="C7 D6"/>'
+holds medals.xml '<objective zone="medal-c7" banners="2" side="bottom"/>'
+holds medals.xml '<prize zone="medal-d1" side="top" banners="1" once="game"/>'
+holds medals.xml '<objective zone="medal-d2" banners="1"/>'
+holds medals.xml '<zone id="medal-e3" at="E3 I1"/>'
+holds medals.xml '<prize zone="medal-e3" side="bottom" banners="1" once="game"/>'
+holds medals.xml '<objective zone="medal-e3-2" banners="4" side="bottom"/>'
+line err "medals.m44: C7: hexes of one medal became one objective, which a side holds only while no enemy is in any of them: check this"
+line err "medals.m44: Z9; f7; 5: tags 'medal1' is outside the board of the rules; it is only noted"
+line err "medals.m44: D2: tags 'permanent' has no counterpart in the rules; it is only noted"
+line err "medals.m44: C7: majority 'true' has no counterpart in the rules; it is only noted"
+line err "medals.m44: D1: nbr_hex '2' has no counterpart in the rules; it is only noted"
+line err "medals.m44: D2: counts_for 'x' has no counterpart in the rules; it is only noted"
+line err "medals.m44: F3: medal '7' has no counterpart in the rules; it is only noted"
+line err "medals.m44: F3: group 'A1' has no counterpart in the rules; it is only noted"
+run 0 check medals.xml
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
