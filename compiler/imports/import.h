@@ -47,6 +47,7 @@ struct thing {
   const struct spot *group; /* hexes that a medal has besides its own */
   size_t group_count;
   bool printed;      /* on the board itself, below all else */
+  bool mine;         /* mines, whatever the file calls them */
   bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
   int column, row;   /* from 0, counted as we do; -1: not known */

@@ -10,6 +10,8 @@
 
 /* Figures of a unit. */
 #define SIZE "nbr_units"
+/* What a tag does. */
+#define BEHAVIOUR "behavior"
 
 /* ---- values ------------------------------------------------------------- */
 
@@ -200,10 +202,20 @@ add_conditions (wcc_import *import, json_t *worth, const struct thing *thing)
 
 /* ---- things ------------------------------------------------------------- */
 
+/* Whether a tag stands for mines; its own name is only that of a picture. */
+static bool
+is_mine (const json_t *object)
+{
+  const char *does = json_string_value (json_object_get (object, BEHAVIOUR));
+  return does && strcmp (does, "MINE_FIELD") == 0;
+}
+
 /* Whether a key of a thing says nothing that is not in the thing. */
 static bool
 is_read (const struct thing *thing, const char *key, const json_t *value)
 {
+  if (thing->mine && strcmp (key, BEHAVIOUR) == 0)
+    return true;
   if (thing->group && strcmp (key, "group") == 0)
     return json_is_array (value);
   if (thing->group && strcmp (key, "medal") == 0)
@@ -222,7 +234,10 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
   thing.kind = kind;
   thing.what = what;
   thing.name = name ? name : "?";
-  thing.over = strcmp (what, "obstacle") == 0;
+  thing.mine = kind == THING_GROUND && is_mine (object);
+  thing.over = thing.mine || strcmp (what, "obstacle") == 0;
+  if (thing.mine)
+    thing.name = "minefield";
   if (kind == THING_PIECE)
     thing.blocks = small (import, object, SIZE);
   else if (is_medal (import, thing.name))

@@ -217,6 +217,7 @@ line err "overlays.m44: C2 C6: rect_terrain 'bunker' is only noted: the hex has 
 line err "overlays.m44: C3: obstacle 'sand' is only noted: the hex has something else"
 line err "overlays.m44: C4: terrain 'meadow' has no counterpart in the rules; it is only noted"
 line err "overlays.m44: C7: terrain 'river' is only noted: the hex has something else"
+run 0 check under.xml
 sed 's/type="battlecry"/type="memoir44"/
      s/<hbml:hex row="7" col="7" type="terrain" style="hill"/<hbml:hex row="7" col="7" type="terrain" style="bunker"\/>&/' \
   "$data/ford.xml" > built.xml
@@ -307,6 +308,34 @@ line err "medals.m44: D2: counts_for 'x' has no counterpart in the rules; it is 
 line err "medals.m44: F3: medal '7' has no counterpart in the rules; it is only noted"
 line err "medals.m44: F3: group 'A1' has no counterpart in the rules; it is only noted"
 run 0 check medals.xml
+
+# Headquarters and mines: where the rules have them they are terrain, or else told.
+# What a tag does counts, not its picture; whom mines hit is told.
+cat > mines.m44 << 'END'
+{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+ "board": {"type": "STANDARD", "hexagons": [
+  {"row": 2, "col": 2, "terrain": {"name": "dcamp"}},
+  {"row": 2, "col": 4, "terrain": {"name": "pheadquarter"}},
+  {"row": 2, "col": 6, "tags": [{"name": "tag5", "behavior": "MINE_FIELD", "side": "AXIS"}]},
+  {"row": 2, "col": 8, "terrain": {"name": "woods"},
+    "tags": [{"name": "tag5", "behavior": "MINE_FIELD"}]},
+  {"row": 2, "col": 10, "tags": [{"name": "tag5", "behavior": "ELSE"}]}]}}
+END
+run 0 import mines.m44 --rules "$rules"
+has err "C2: terrain 'dcamp' has no counterpart"
+has err "C3: terrain 'pheadquarter' has no counterpart"
+has err "C4 C5: tags 'minefield' has no counterpart"
+sed 's/"marsh"/"mines"/; s/(marsh)/(mines)/g; s/"steep-hill"/"headquarters"/; s/(steep-hill)/(headquarters)/g' \
+  "$rules" > mine-rules.xml
+run 0 import mines.m44 --rules mine-rules.xml -o mines.xml
+holds mines.xml '<terrain type="mines" at="C4"/>'
+holds mines.xml '<terrain type="headquarters" at="C2 C3"/>'
+holds mines.xml '<terrain type="forest" at="C5"/>'
+line err "mines.m44: C5: tags 'minefield' is only noted: the hex has something else"
+line err "mines.m44: C4: side 'AXIS' has no counterpart in the rules; it is only noted"
+line err "mines.m44: C6: tags 'tag5' has no counterpart in the rules; it is only noted"
+line err "mines.m44: C6: behavior 'ELSE' has no counterpart in the rules; it is only noted"
+run 0 check mines.xml
 
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
