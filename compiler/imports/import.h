@@ -19,6 +19,7 @@ enum {
   MOST_SCRAPS = 1000,
   MOST_BLOCKS = 99,  /* of a unit */
   MOST_COLUMNS = 99, /* of a board that is known */
+  MOST_HELD = 255,   /* banners of all objectives */
   SIDES = 2
 };
 

@@ -204,21 +204,27 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
   struct medal medal = { .hex = hex,
                          .side = force < 0 ? -1 : side_of (import, force),
                          .banners = thing->banners > 0 ? thing->banners : 1 };
-  int count = 0;
+  struct medal *same = NULL;
+  int count = 0, held = medal.banners;
   medal.permanent = thing->permanent && medal.side >= 0;
   medal.in = medal_hexes (import, thing, hex, &medal.group);
   for (struct medal *m = import->medals; m; m = m->next, count++)
-    if (m->side == medal.side && m->permanent == medal.permanent
-        && m->banners + medal.banners <= 99
-        && memcmp (m->in, medal.in, (size_t) import->hexes * sizeof *m->in)
-               == 0)
-      {
-        m->banners += medal.banners;
-        return;
-      }
-  if (count >= WCR_MAX_OBJECTIVES)
+    {
+      held += m->banners;
+      if (m->side == medal.side && m->permanent == medal.permanent
+          && m->banners + medal.banners <= 99
+          && memcmp (m->in, medal.in, (size_t) import->hexes * sizeof *m->in)
+                 == 0)
+        same = m;
+    }
+  if (held > MOST_HELD || (!same && count >= WCR_MAX_OBJECTIVES))
     {
       note_thing (import, REASON_MANY, thing, hex);
+      return;
+    }
+  if (same)
+    {
+      same->banners += medal.banners;
       return;
     }
   note_medal (import, thing, &medal, hex);

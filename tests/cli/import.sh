@@ -309,6 +309,17 @@ line err "medals.m44: F3: medal '7' has no counterpart in the rules; it is only 
 line err "medals.m44: F3: group 'A1' has no counterpart in the rules; it is only noted"
 run 0 check medals.xml
 
+# All objectives together have 255 banners at most.
+{ printf '{"game_info": {}, "board": {"type": "STANDARD", "hexagons": ['
+  for column in 0 2 4 6; do
+    printf '{"row": 2, "col": %d, "tags": [{"name": "medal0", "medal": {"counts_for": 80}}]},' $column
+  done
+  printf '{"row": 2, "col": 0, "tags": [{"name": "medal0"}]}]}}'; } > rich.m44
+run 0 import rich.m44 --rules "$rules" -o rich.xml
+holds rich.xml '<objective zone="medal-c1" banners="81"/>'
+line err "rich.m44: C4: tags 'medal0' is only noted: a battle cannot have more objectives"
+run 0 check rich.xml
+
 # Headquarters and mines: where the rules have them they are terrain, or else told.
 # What a tag does counts, not its picture; whom mines hit is told.
 cat > mines.m44 << 'END'
