@@ -109,14 +109,15 @@ static void
 other (wcc_import *import, const struct thing *thing, const char *what,
        const char *name)
 {
-  struct thing copy = *thing;
-  copy.kind = THING_OTHER;
-  copy.what = import_clean (import, what);
-  if (!copy.what)
-    copy.what = "?";
-  copy.name = name;
-  copy.text = NULL;
-  import_thing (import, &copy);
+  const char *clean = import_clean (import, what);
+  import_thing (import, &(struct thing){ .kind = THING_OTHER,
+                                         .what = clean ? clean : "?",
+                                         .name = name,
+                                         .force = -1,
+                                         .column = thing->column,
+                                         .row = thing->row,
+                                         .place = thing->place,
+                                         .line = thing->line });
 }
 
 /* ---- medals ------------------------------------------------------------- */

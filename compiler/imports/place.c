@@ -52,18 +52,32 @@ hex_name (wcc_import *import, int hex)
   return import_print (import, "%s", text);
 }
 
+/* A number that is lost with its thing. */
+static void
+note_number (wcc_import *import, enum reason reason, const char *what,
+             int number, const char *place, int line)
+{
+  if (number > 0)
+    note (import, reason, what, import_print (import, "%d", number), place,
+          line);
+}
+
 static void
 note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
             int hex)
 {
-  note (import, reason, thing->what, thing->name,
-        hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
+  const char *place = hex >= 0 ? hex_name (import, hex) : thing->place;
+  int line = thing->line;
+  note (import, reason, thing->what, thing->name, place, line);
+  for (size_t i = 0; i < thing->group_count; i++)
+    note (import, reason, thing->what, thing->name, thing->group[i].place,
+          line);
   if (thing->text && hex < 0)
-    note (import, reason, thing->what, thing->text, thing->place, thing->line);
-  if (thing->blocks > 0)
-    note (import, reason, _ ("blocks"),
-          import_print (import, "%d", thing->blocks),
-          hex >= 0 ? hex_name (import, hex) : thing->place, thing->line);
+    note (import, reason, thing->what, thing->text, place, line);
+  note_number (import, reason, _ ("blocks"), thing->blocks, place, line);
+  note_number (import, reason, _ ("banners"), thing->banners, place, line);
+  if (thing->permanent)
+    note (import, reason, thing->what, "permanent", place, line);
 }
 
 /* ---- names -------------------------------------------------------------- */

@@ -235,12 +235,15 @@ holds bunker.xml "terrain 'bunker' (G7)"
       $column "$size"
     column=$((column + 2))
   done
+  printf '{"row": 2, "col": 10, "unit": {"name": "tankus", "nbr_units": 9, "badge": "b"}},'
   printf '{"row": 4, "col": 2, "unit": {"name": "camel", "nbr_units": "2"}}]}}'; } > sizes.m44
 run 0 import sizes.m44 --rules "$rules" -o sizes.xml
 holds sizes.xml '<unit class="heavy-cavalry" at="C1 C2 C4 C5"/>'
 holds sizes.xml '<unit class="heavy-cavalry" at="C3" traits="blocks-2"/>'
 line err "sizes.m44: C3: blocks '2' became the trait 'blocks-2': check this"
 lacks err "blocks '3'"
+line err "sizes.m44: C6: blocks '9' became the trait 'blocks-9': check this"
+lacks err "blocks '9' has no counterpart"
 holds sizes.xml "nbr_units 'x' (C1)"
 holds sizes.xml "nbr_units '0' (C4)"
 holds sizes.xml "nbr_units '100' (C5)"
@@ -318,6 +321,13 @@ run 0 check medals.xml
 run 0 import rich.m44 --rules "$rules" -o rich.xml
 holds rich.xml '<objective zone="medal-c1" banners="81"/>'
 line err "rich.m44: C4: tags 'medal0' is only noted: a battle cannot have more objectives"
+# What belongs to a medal that is not there is noted with it.
+line err "rich.m44: C4: banners '80' is only noted: a battle cannot have more objectives"
+sed 's/"row": 4, "col": 4/"row": 14, "col": 4/g' medals.m44 > outside.m44
+run 0 import outside.m44 --rules "$rules"
+has err "row 14, column 4: banners '3' is outside the board"
+has err "row 14, column 4: tags 'permanent' is outside the board"
+has err "; row 14, column 4; A1;"
 run 0 check rich.xml
 
 # Headquarters and mines: where the rules have them they are terrain, or else told.
