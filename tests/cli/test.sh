@@ -86,6 +86,16 @@ has err "the case plays nothing"
 sed -i 's/hoplites/heavy-infantry/; s|rules=|refused="unknown-name" rules=|; s|refused-words="x"||' "$work/refused.xml"
 run 1 test "$work/refused.xml"
 has out "expected an error [unknown-name], there is none"
+# A warning refuses nothing.
+sed -i 's|refused="unknown-name"|refused="never-true"|
+  s|</case>|<effect query="may-move" op="deny" when="piece.blocks = 0"/></case>|' "$work/refused.xml"
+run 1 test "$work/refused.xml"
+has out "the case compiles, and must not"
+has out "expected an error [never-true], there is none"
+lacks out "no message says"
+sed -i 's|refused="never-true"|refused=""|' "$work/refused.xml"
+run 1 test "$work/refused.xml"
+has out "the case compiles, and must not"
 
 # A directory: cases only, sorted; the other documents there are for them.
 mkdir "$work/cases"
