@@ -163,10 +163,8 @@ run (const struct arguments *arguments)
   if (!name_new (&naming, output, output != NULL ? output : path, "scenario"))
     return STATUS_USAGE;
   /* A number that a program gave to a file names nothing. */
-  how.id = arguments->option[OPTION_ID] != NULL
-                   || strcmp (naming.id, "new-scenario") != 0
-               ? naming.id
-               : NULL;
+  how.id = arguments->option[OPTION_ID] != NULL || !naming.nameless ? naming.id
+                                                                    : NULL;
   how.title = naming.title;
   status = input_read (&file, path);
   if (status == STATUS_CLEAN)

@@ -88,22 +88,10 @@ name_battle (wcc_import *import)
 {
   const char *title = import->sketch.title;
   char id[WCR_MAX_ID + 1];
-  size_t n = 0;
-  if (import->options.id)
-    return;
-  for (; title && *title && n < sizeof id - 1; title++)
-    {
-      char c = *title >= 'A' && *title <= 'Z' ? (char) (*title + 'a' - 'A')
-                                              : *title;
-      if ((c >= 'a' && c <= 'z') || (n > 0 && c >= '0' && c <= '9'))
-        id[n++] = c;
-      else if (n > 0 && id[n - 1] != '-')
-        id[n++] = '-';
-    }
-  while (n > 0 && id[n - 1] == '-')
-    n--;
-  id[n] = '\0';
-  import->options.id = import_print (import, "%s", n > 0 ? id : "imported");
+  if (!import->options.id)
+    import->options.id = import_print (
+        import, "%s",
+        title && wcc_make_id (title, id, sizeof id) ? id : "imported");
 }
 
 /* Runs all stages. @return 0, or the value of longjmp () */

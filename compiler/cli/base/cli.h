@@ -224,6 +224,7 @@ enum { NAME_SIZE = 256 }; /* of names made from file names */
 struct naming {
   const char *id, *title; /* NULL: from the file */
   char from_file[2][NAME_SIZE];
+  bool nameless; /* no letter of the file's name begins an id */
 };
 /* Names a document, unless the output exists already or the id is not valid.
  * @param output  NULL: standard output

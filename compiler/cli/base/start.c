@@ -71,25 +71,6 @@ plain_name (const char *file, const char *kind, char name[NAME_SIZE])
               start);
 }
 
-/* Makes an id from a name. */
-static void
-make_id (const char *name, const char *kind, char id[NAME_SIZE])
-{
-  size_t n = 0;
-
-  for (; *name != '\0' && n + 1 < NAME_SIZE; name++)
-    if (isalnum ((unsigned char) *name) && (unsigned char) *name < 0x80
-        && (n > 0 || isalpha ((unsigned char) *name)))
-      id[n++] = (char) tolower ((unsigned char) *name);
-    else if (n > 0 && id[n - 1] != '-')
-      id[n++] = '-';
-  while (n > 0 && id[n - 1] == '-')
-    n--;
-  id[n] = '\0';
-  if (n == 0)
-    snprintf (id, NAME_SIZE, "new-%s", kind);
-}
-
 /* @return false after a message */
 static bool
 is_id (const char *id)
@@ -129,7 +110,9 @@ name_new (struct naming *naming, const char *output, const char *file,
       return false;
     }
   plain_name (file, kind, title);
-  make_id (title, kind, id);
+  naming->nameless = !wcc_make_id (title, id, NAME_SIZE);
+  if (naming->nameless)
+    snprintf (id, NAME_SIZE, "new-%s", kind);
   make_title (title);
   if (naming->id == NULL)
     naming->id = id;

@@ -273,6 +273,13 @@ void wcc_hold_free (wcc_hold *hold);
  * file", "is a directory, not a file" ... @param error  an errno */
 const char *wcc_error_text (int error);
 
+/* Makes an id of a name: "Zama, 202 BC" becomes "zama-202-bc".
+ * @param id  set to letters and digits of ASCII, in lower case, with single dashes
+ *            for all else; it begins with a letter. What is longer is cut
+ * @param size  of id, at least 1
+ * @return false when no letter begins it: id is "" */
+bool wcc_make_id (const char *name, char *id, size_t size);
+
 /* The relative path from a folder to a file, as documents name their rules:
  * "../rules.xml".
  * @param folder, path  absolute; "." and ".." are removed
