@@ -5,14 +5,10 @@
 recipe=$root/scenarios/recipes/figures.py
 cd "$work"
 
-# figures STATUS ARGUMENT...: runs the recipe, as run () does the program.
 figures () {
   want=$1
   shift
-  checks=$((checks + 1))
-  got=0
-  python3 "$recipe" "$@" > out 2> err || got=$?
-  [ "$got" = "$want" ] || { fail "status $got, not $want: $*"; cat out err >&2; }
+  run_other "$want" python3 "$recipe" "$@"
 }
 # says FILE TEXT
 says () {

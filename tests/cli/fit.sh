@@ -5,14 +5,10 @@
 recipe=$root/scenarios/recipes/fit.py
 cd "$work"
 
-# fit STATUS ARGUMENT...: runs the recipe, as run () does the program.
 fit () {
   want=$1
   shift
-  checks=$((checks + 1))
-  got=0
-  python3 -B "$recipe" --program "$program" "$@" > out 2> err || got=$?
-  [ "$got" = "$want" ] || { fail "status $got, not $want: $*"; cat out err >&2; }
+  run_other "$want" python3 -B "$recipe" --program "$program" "$@"
 }
 
 # Archers at whom foot marches, of three kinds: the foot wins when the archers

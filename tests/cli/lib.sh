@@ -23,11 +23,18 @@ fail () {
 run () {
   want=$1
   shift
+  run_other "$want" "$program" "$@"
+}
+
+# run_other STATUS COMMAND...: the same for another program.
+run_other () {
+  want=$1
+  shift
   checks=$((checks + 1))
   input=/dev/null
   [ ! -f "$work/in" ] || input=$work/in
   got=0
-  "$program" "$@" > "$work/out" 2> "$work/err" < "$input" || got=$?
+  "$@" > "$work/out" 2> "$work/err" < "$input" || got=$?
   [ "$got" = "$want" ] || {
     fail "status $got, not $want: $*"
     tail -n 20 "$work/out" "$work/err" >&2
