@@ -495,8 +495,8 @@ bool model_has_actions (const struct model *model);
 /* Reads rules: nouns first, then what uses them. */
 void model_rules (struct work *work);
 void model_effects (struct work *work);
-/* Reads terrain, hexsides and sheets of the scenario among the children of a tree; and
- * later their effects.
+/* Reads terrain, hexsides and sheets of the scenario among the children of a
+ * tree; and later their effects.
  * @param terrain, hexside  the first that the rules do not have */
 void model_ground (struct work *work, const wcc_node *root);
 void model_ground_effects (struct work *work, int terrain, int hexside);

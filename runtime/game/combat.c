@@ -63,10 +63,12 @@ static bool
 has_sight (const wcr_battle *battle, const wcr_game *game, int unit, int target,
            int hex, int role)
 {
+  if (sees (battle, game, unit, game->piece[unit].hex, hex))
+    return true;
+  if (unasked (battle, WCR_QUERY_NEEDS_SIGHT))
+    return false;
   struct question q = pair_question (game, unit, target, role);
-  return sees (battle, game, unit, game->piece[unit].hex, hex)
-         || (!unasked (battle, WCR_QUERY_NEEDS_SIGHT)
-             && !ask (battle, game, WCR_QUERY_NEEDS_SIGHT, &q));
+  return !ask (battle, game, WCR_QUERY_NEEDS_SIGHT, &q);
 }
 
 /* Lists the targets of the unit in hexes of the field; a shot also needs range

@@ -63,8 +63,9 @@ wcc_versions *wcc_versions_read (const char *text, size_t length, int *line,
 /* NULL is fine. */
 void wcc_versions_free (wcc_versions *versions);
 
-/* Adds a line to the file beside a battle, unless there is one of the same version and the same games. Other
- * lines stay as they are, also when others add lines at the same time.
+/* Adds a line to the file beside a battle, unless there is one of the same
+ * version and the same games. Other lines stay as they are, also when others add
+ * lines at the same time.
  * @param path  of the battle, from which its rules are found; its file of
  *              versions need not be there yet
  * @param battle  number of a battle of the results

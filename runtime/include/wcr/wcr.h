@@ -484,7 +484,8 @@ bool wcr_duel (const wcr_battle *battle, wcr_game *game, int actor, int target,
  * is rolled, and triggers on the way are ignored. Arrays by hex have
  * wcr_hex_count() members, all of which are written. */
 
-/* Hexes that can be seen from a hex, without the hex itself.
+/* Hexes that the unit in a hex sees, or nobody in particular when there is none;
+ * without the hex itself.
  * @param seen  by hex: 1 or 0
  * @return their number; 0 when `from` is no valid hex */
 int wcr_sight (const wcr_battle *battle, const wcr_game *game, int from,
