@@ -113,7 +113,8 @@ write_objectives (struct writer *w)
     {
       const struct objective *objective = &w->model->objective[i];
       number (w, objective->zone);
-      number (w, objective->banners);
+      number (w, objective->banners
+                     + (objective->at_once ? WCR_OBJECTIVE_AT_ONCE : 0));
       opt (w, objective->side);
     }
 }

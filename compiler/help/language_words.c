@@ -198,6 +198,7 @@ static const struct documented_attribute attributes[] = {
   { "capture", "banners", N_ ("banners for a hex"), NULL, AS_PLAIN, NULL },
   { "gate", "banners", N_ ("banners for a hex"), NULL, AS_PLAIN, NULL },
   { "objective", "banners", N_ ("banners"), NULL, AS_PLAIN, NULL },
+  { "objective", "claimed", N_ ("claimed"), NULL, AS_WORDS, NULL },
   { "exit", "banners", N_ ("banners for a unit"), NULL, AS_PLAIN, NULL },
   { "exit", "standing", N_ ("only units there at the start of the turn"), NULL,
     AS_PLAIN, NULL },

@@ -84,6 +84,7 @@ struct reserve {
 
 struct objective {
   int zone, banners, side; /* side -1: either */
+  bool at_once;            /* claimed at any time */
 };
 
 struct trait {

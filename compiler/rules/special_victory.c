@@ -147,6 +147,13 @@ special_gate (struct work *work, struct place at)
 
 enum { MOST_HELD = 255 }; /* banners that fit a byte */
 
+static bool
+claimed_at_once (const wcc_node *node)
+{
+  const char *claimed = wcc_node_get (node, "claimed");
+  return claimed && strcmp (claimed, "at-once") == 0;
+}
+
 /* A zone that is worth banners while it is held. */
 void
 special_objective (struct work *work, struct place at)
@@ -181,8 +188,10 @@ special_objective (struct work *work, struct place at)
   objective
       = ADD (work, model, objective, WCR_MAX_OBJECTIVES, N_ ("objectives"), at);
   if (objective)
-    *objective
-        = (struct objective){ .zone = zone, .banners = banners, .side = side };
+    *objective = (struct objective){ .zone = zone,
+                                     .banners = banners,
+                                     .side = side,
+                                     .at_once = claimed_at_once (at.node) };
 }
 
 /* ---- exits --------------------------------------------------------------- */

@@ -191,9 +191,13 @@ say_objective (const Special *special, const wcc_node *node, GString *text)
   else
     add_words (text, _ ("While one army alone has pieces in %s it has %s."),
                zone, worth);
-  add_sentence (text,
-                _ ("It gets them when its own turn begins, before its card, "
-                   "and loses them at once."));
+  if (says (node, "claimed", "at-once"))
+    add_sentence (text, _ ("It gets them and loses them at once, in either "
+                           "turn; they can win the battle then."));
+  else
+    add_sentence (text,
+                  _ ("It gets them when its own turn begins, before its card, "
+                     "and loses them at once."));
 }
 
 static void

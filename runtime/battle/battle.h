@@ -56,6 +56,7 @@ struct reserve {
 struct objective {
   uint8_t zone, banners;
   uint8_t side;    /* the only one that may claim it; BYTE_NONE: either may */
+  bool at_once;    /* claimed at any time, not when a turn starts */
   hex_word *hexes; /* of the zone: words */
 };
 
@@ -279,6 +280,7 @@ struct wcr_battle {
   int reserve_count;
   struct objective *objective;
   int objective_count;
+  bool claims_at_once; /* some objective is claimed at any time */
   int section_count, zone_count, hexside_count;
 
   int face_count, role_count, terrain_count, class_count, kind_count;

@@ -85,6 +85,10 @@ check_banners (const wcr_battle *battle, const wcr_game *game)
             || !(piece_on_its_way (game)
                  || objective_stands (battle, game, i, game->holder[i]))))
       return "a side has an objective that it does not hold";
+    else if (battle->objective[i].at_once && !piece_on_its_way (game)
+             && (objective_waits (battle, game, i, WCR_SIDE_TOP)
+                 || objective_waits (battle, game, i, WCR_SIDE_BOTTOM)))
+      return "nobody has an objective that is claimed at once";
   return NULL;
 }
 

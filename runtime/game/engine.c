@@ -13,12 +13,15 @@ run (struct machine *m)
   };
   wcr_game *game = m->game;
   bool objectives = m->battle->objective_count > 0;
+  bool at_once = m->battle->claims_at_once;
   while (game->decision == WCR_DECISION_NONE && !game->over)
     {
       struct frame *f = &game->frame[game->depth - 1];
       functions[f->procedure](m, f);
       if (objectives && (game->side[0].held | game->side[1].held) != 0)
         release_objectives (m);
+      if (at_once && !game->over)
+        claim_at_once (m);
     }
 }
 

@@ -105,16 +105,24 @@ void end_game (struct machine *m, int winner);
 /* Reports that the side has `count` more banners, and ends the game when it has
  * enough. @return true when the procedure has to return */
 bool settle_banners (struct machine *m, int side, int count);
+/* The same, but only a listener hears of it: no trigger acts. */
+void settle_quietly (struct machine *m, int side, int count);
 /* Ends the game when a side has enough banners, in a draw when both have.
  * @return true when it has ended */
 bool banners_decide (struct machine *m);
 
 /* ---- objectives.c ------------------------------------------------------- */
 
+/* Whether a piece of the side that counts is in the hexes. */
+bool zone_occupied (const wcr_battle *battle, const wcr_game *game,
+                    const hex_word *hexes, int side);
 /* Whether the side may claim the objective, or still holds it: it has somebody
  * in the zone, and the enemy nobody. */
 bool objective_stands (const wcr_battle *battle, const wcr_game *game,
                        int objective, int side);
+/* Whether nobody holds the objective and the side may claim it. */
+bool objective_waits (const wcr_battle *battle, const wcr_game *game,
+                      int objective, int side);
 /* Takes objectives from a side that no longer holds them, unless a piece is
  * still moving: a piece that passes through a zone neither takes nor loses
  * it. */
@@ -124,6 +132,10 @@ bool piece_on_its_way (const wcr_game *game);
  * @param next  in and out: number of the next objective to look at
  * @return true when the procedure has to return */
 bool claim_objective (struct machine *m, uint32_t *next);
+/* Lets both sides claim what they can of the objectives that are claimed at any
+ * time, the active side first, unless a piece is still moving. It may end the
+ * game, and starts nothing else. */
+void claim_at_once (struct machine *m);
 
 enum gain {
   GAIN_BY_LOSS,  /* of a piece of the other side */

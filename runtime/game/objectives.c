@@ -1,13 +1,16 @@
 /* objectives.c: zones that are worth banners while a side holds them.
  *
- * A side claims an objective at the start of its own turn (turn.c). It holds
- * the objective while it has somebody in the zone and its enemy has nobody. The
- * banners of a held objective are never added to those gained: they are counted
+ * A side claims an objective at the start of its own turn (turn.c), or after any
+ * step of the machine when it is claimed at once. It holds the objective while
+ * it has somebody in the zone and its enemy has nobody. The banners of a held objective are never added to those gained: they are counted
  * on top of them, so that they go with the objective. Code that moves pieces
  * can ignore this: objectives that are no longer held are taken away after
  * every step of the machine, and before banners are gained. A movement counts
  * when it is over: a piece that passes through a zone, or leaves it and comes
- * back, changes nothing. */
+ * back, changes nothing.
+ *
+ * No trigger acts on banners that are claimed at once: the step before may have
+ * asked for a decision about pieces that a trigger could take away. */
 
 #include "machine.h"
 
@@ -19,10 +22,9 @@ counts (const wcr_battle *battle, const wcr_game *game, int piece)
              || ask_piece (battle, game, WCR_QUERY_OCCUPIES, piece));
 }
 
-/* Whether somebody of the side is in the hexes. */
-static bool
-occupied (const wcr_battle *battle, const wcr_game *game, const hex_word *hexes,
-          int side)
+bool
+zone_occupied (const wcr_battle *battle, const wcr_game *game,
+               const hex_word *hexes, int side)
 {
   const hex_word *units = game_set (battle, game, side, 0);
   const hex_word *leaders = game_set (battle, game, side, 1);
@@ -43,8 +45,8 @@ objective_stands (const wcr_battle *battle, const wcr_game *game, int objective,
                   int side)
 {
   const hex_word *hexes = battle->objective[objective].hexes;
-  return occupied (battle, game, hexes, side)
-         && !occupied (battle, game, hexes, 1 - side);
+  return zone_occupied (battle, game, hexes, side)
+         && !zone_occupied (battle, game, hexes, 1 - side);
 }
 
 static void
@@ -97,26 +99,59 @@ release_objectives (struct machine *m)
 }
 
 bool
+objective_waits (const wcr_battle *battle, const wcr_game *game, int objective,
+                 int side)
+{
+  int only = battle->objective[objective].side;
+  return game->holder[objective] == BYTE_NONE
+         && (only == BYTE_NONE || only == side)
+         && objective_stands (battle, game, objective, side);
+}
+
+static void
+take_objective (struct machine *m, int objective, int side)
+{
+  struct side_state *state = &m->game->side[side];
+  m->game->holder[objective] = (uint8_t) side;
+  state->held
+      = (uint8_t) (state->held + m->battle->objective[objective].banners);
+  announce_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, objective, side);
+}
+
+bool
 claim_objective (struct machine *m, uint32_t *next)
 {
-  wcr_game *game = m->game;
-  int side = game->active;
+  int side = m->game->active;
   while (*next < (uint32_t) m->battle->objective_count)
     {
       int i = (int) (*next)++;
-      const struct objective *objective = &m->battle->objective[i];
-      if (game->holder[i] != BYTE_NONE
-          || (objective->side != BYTE_NONE && objective->side != side)
-          || !objective_stands (m->battle, game, i, side))
+      if (m->battle->objective[i].at_once
+          || !objective_waits (m->battle, m->game, i, side))
         continue;
-      game->holder[i] = (uint8_t) side;
-      game->side[side].held
-          = (uint8_t) (game->side[side].held + objective->banners);
-      announce_objective (m, WCR_EVENT_OBJECTIVE_CLAIMED, i, side);
-      if (settle_banners (m, side, objective->banners))
+      take_objective (m, i, side);
+      if (settle_banners (m, side, m->battle->objective[i].banners))
         return true;
     }
   return false;
+}
+
+void
+claim_at_once (struct machine *m)
+{
+  const wcr_battle *battle = m->battle;
+  wcr_game *game = m->game;
+  if (piece_on_its_way (game))
+    return;
+  for (int k = 0; k < WCR_SIDES; k++)
+    for (int i = 0; i < battle->objective_count && !game->over; i++)
+      {
+        int side = game->active ^ k;
+        if (!battle->objective[i].at_once
+            || !objective_waits (battle, game, i, side))
+          continue;
+        take_objective (m, i, side);
+        settle_quietly (m, side, battle->objective[i].banners);
+      }
 }
 
 bool

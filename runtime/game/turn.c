@@ -3,7 +3,8 @@
  * A turn starts with checks in a fixed order; a banner that wins ends the game
  * at once, wherever it is gained:
  *   1. sudden death, then whatever else hangs on turn-starts (TURN_START)
- *   2. objectives that the active side claims (TURN_OBJECTIVES)
+ *   2. objectives that the active side claims (TURN_OBJECTIVES); those that
+ *      are claimed at once need no turn
  *   3. what it may take at the start of its turn, such as camps
  *   4. pieces that arrive
  *   5. its card (TURN_PLAY)

@@ -193,8 +193,10 @@ read_objective (struct reader *r, struct objective *objective)
   wcr_battle *battle = r->battle;
   objective->zone
       = (uint8_t) read_index (r, (uint32_t) battle->zone_count, "no such zone");
-  objective->banners
-      = (uint8_t) read_index (r, 100, "an objective has too many banners");
+  uint32_t banners = read_index (r, WCR_OBJECTIVE_AT_ONCE + 100,
+                                 "an objective has too many banners");
+  objective->at_once = banners >= WCR_OBJECTIVE_AT_ONCE;
+  objective->banners = (uint8_t) (banners % WCR_OBJECTIVE_AT_ONCE);
   int32_t side = read_opt (r, WCR_SIDES, "no such side");
   objective->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
   objective->hexes
@@ -203,6 +205,8 @@ read_objective (struct reader *r, struct objective *objective)
     return;
   if (objective->banners == 0)
     read_fail (r, "an objective is worth no banner");
+  if (objective->banners >= 100)
+    read_fail (r, "an objective has too many banners");
   for (int hex = 0; hex < battle->hexes; hex++)
     if (battle->zones[hex] >> objective->zone & 1)
       objective->hexes[hex / 64] |= (hex_word) 1 << (hex % 64);
@@ -219,6 +223,8 @@ read_objectives (struct reader *r)
     {
       read_objective (r, &battle->objective[i]);
       banners += battle->objective[i].banners;
+      battle->claims_at_once
+          = battle->claims_at_once || battle->objective[i].at_once;
     }
   if (banners > UINT8_MAX)
     read_fail (r, "the objectives have too many banners");

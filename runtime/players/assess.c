@@ -244,12 +244,26 @@ has_room (const wcr_battle *battle, const wcr_game *game, int side, int hex)
   return false;
 }
 
+/* What it is worth beyond its banners to stand in an objective that is claimed
+ * at once, when no enemy is there: the game, if these banners win it. */
+static int
+wins_at_once (const wcr_player *player, const wcr_game *game, int objective,
+              int side)
+{
+  const struct objective *o = &player->battle->objective[objective];
+  if (!o->at_once || game->holder[objective] != BYTE_NONE
+      || zone_occupied (player->battle, game, o->hexes, 1 - side))
+    return 0;
+  return banners_gain (player, game, side, o->banners) - o->banners * BANNER;
+}
+
 /* What objectives are worth to a piece in the hex: to hold one, or to be
  * near. */
 static int
-objectives_worth (const wcr_battle *battle, const wcr_game *game, int side,
+objectives_worth (const wcr_player *player, const wcr_game *game, int side,
                   int hex)
 {
+  const wcr_battle *battle = player->battle;
   int worth = 0;
   for (int i = 0; i < battle->objective_count; i++)
     {
@@ -260,7 +274,7 @@ objectives_worth (const wcr_battle *battle, const wcr_game *game, int side,
       int full = o->banners * (held ? 250 : 500);
       if (hex_in (o->hexes, (unsigned) hex))
         {
-          worth += full;
+          worth += full + wins_at_once (player, game, i, side);
           continue;
         }
       int nearest = FAR;
@@ -309,7 +323,7 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   if (risk > 0 && !has_room (battle, game, side, hex))
     worth -= percent (40, weights->safety);
   if (battle->objective_count > 0)
-    worth += percent (objectives_worth (battle, game, side, hex),
+    worth += percent (objectives_worth (player, game, side, hex),
                       weights->objective);
   if (foes->prizes > 0)
     worth += percent (prizes_worth (player, foes, hex), weights->objective);

@@ -219,8 +219,10 @@ class Printer:
         for o in self.b.objectives:
             who = ("either side" if o["side"] is None
                    else self.side(o['side']))
-            self.line(f"  {self.id('zone', o['zone'])}: {o['banners']} banners "
-                      f"for {who}")
+            at_once, banners = divmod(o["banners"],
+                                      self.n["WCR_OBJECTIVE_AT_ONCE"])
+            self.line(f"  {self.id('zone', o['zone'])}: {banners} banners "
+                      f"for {who}{', at once' if at_once else ''}")
 
     def print_faces(self):
         for i, flags in enumerate(self.b.faces):

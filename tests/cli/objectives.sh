@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" -e 's| first="yes"||' \
-  -e 's|</scenario>|<zone id="road" at="G11 I3"><name>the road</name></zone><zone id="rear" edge="top" section="left"/><objective zone="road" banners="2"/><objective zone="rear" side="bottom"/><first-move roll="command" most="leader"/><sudden-death at="turn-starts" side="top" winner="opponent" when="units(side, piece.in(rear)) = 0"/><on event="piece-settled"><gain-banners final="no"/></on>&|' \
+  -e 's|</scenario>|<zone id="road" at="G11 I3"><name>the road</name></zone><zone id="rear" edge="top" section="left"/><objective zone="road" banners="2"/><zone id="ford" at="E5"/><objective zone="ford" side="top" claimed="at-once"/><objective zone="rear" side="bottom"/><first-move roll="command" most="leader"/><sudden-death at="turn-starts" side="top" winner="opponent" when="units(side, piece.in(rear)) = 0"/><on event="piece-settled"><gain-banners final="no"/></on>&|' \
   "$akragas" > "$work/held.xml"
 run 0 compile "$work/held.xml" -o "$work/held.wcb"
 silent err
@@ -11,6 +11,7 @@ run 0 dump "$work/held.wcb"
 silent err
 line out "  road: 2 banners for either side"
 line out "  rear: 1 banners for bottom"
+line out "  ford: 1 banners for top, at once"
 line out "  rear: A10 A11 A12 A13"
 line out "  who rolls most of leader with as many dice as the Command moves first"
 line out "    gain-banners side 1, not the last one"

@@ -304,6 +304,25 @@ objective_of_nobody (void)
   one_objective (0, 1, 3);
 }
 
+/* 128 says that it is claimed at once. */
+static void
+objective_at_once_for_nothing (void)
+{
+  one_objective (0, WCR_OBJECTIVE_AT_ONCE, 0);
+}
+
+static void
+objective_for_a_hundred (void)
+{
+  one_objective (0, 100, 0);
+}
+
+static void
+objective_at_once_for_a_hundred (void)
+{
+  one_objective (0, WCR_OBJECTIVE_AT_ONCE + 100, 0);
+}
+
 static void
 objectives_for_too_much (void)
 {
@@ -464,6 +483,11 @@ static const struct refusal refusals[] = {
   { "reserves share a slot", reserves_share_a_slot, "no slots" },
   { "objective nowhere", objective_nowhere, "no such zone" },
   { "objective for nothing", objective_for_nothing, "no banner" },
+  { "objective at once for nothing", objective_at_once_for_nothing,
+    "no banner" },
+  { "objective for a hundred", objective_for_a_hundred, "too many banners" },
+  { "objective at once for a hundred", objective_at_once_for_a_hundred,
+    "too many banners" },
   { "objective of nobody", objective_of_nobody, "no such side" },
   { "objectives for too much", objectives_for_too_much, "too many banners" },
   { "first move by no face", first_move_by_no_face, "moves first" },

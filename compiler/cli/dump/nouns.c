@@ -226,9 +226,10 @@ dump_objectives (struct dump *dump, struct cursor *c)
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_ZONE, zone);
-      printf (": %" PRIu64 " banners for %s\n", banners,
-              side < 0 ? "either side"
-                       : list_name (WCR_LIST_SIDE, (uint64_t) side));
+      printf (
+          ": %" PRIu64 " banners for %s%s\n", banners % WCR_OBJECTIVE_AT_ONCE,
+          side < 0 ? "either side" : list_name (WCR_LIST_SIDE, (uint64_t) side),
+          banners < WCR_OBJECTIVE_AT_ONCE ? "" : ", at once");
     }
 }
 

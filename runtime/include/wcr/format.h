@@ -68,8 +68,8 @@
  *              banners of its side that it waits for to come in by itself (0
  *              with a group), u8 flags WCR_RESERVE_...
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
- *              uleb banners (1 to 99; 255 in all), opt only side that may
- *              claim it
+ *              uleb banners (1 to 99; 255 in all) + WCR_OBJECTIVE_AT_ONCE when
+ *              it is claimed at any time, opt only side that may claim it
  * FACES        uleb faces, each u8 flags WCR_FACE_...; at least one is a flag
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
@@ -309,6 +309,7 @@ enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
 
 /* A piece that is ordered in is put onto the board and does not move further;
  * a reserve may come in anywhere, so that its zone, 0, says nothing. */
+enum { WCR_OBJECTIVE_AT_ONCE = 128 };
 enum { WCR_RESERVE_PLACED = 1, WCR_RESERVE_ANYWHERE = 2 };
 
 /* How a card is copied. */
