@@ -156,6 +156,28 @@ read_reveal (struct work *work, struct place at,
                                     counter->noun.id));
 }
 
+/* Reads who chooses the cards of a discard and where they go. */
+static int
+read_discard (struct work *work, struct place at)
+{
+  const char *by = attribute_get (at, "by"), *to = attribute_get (at, "to");
+  bool deck = to && strcmp (to, "deck") == 0;
+  int how = by && strcmp (by, "side") == 0       ? WCR_DISCARD_BY_SIDE
+            : by && strcmp (by, "opponent") == 0 ? WCR_DISCARD_BY_OPPONENT
+                                                 : 0;
+  how |= deck                             ? WCR_DISCARD_TO_DECK
+         : to && strcmp (to, "hand") == 0 ? WCR_DISCARD_TO_HAND
+                                          : 0;
+  if (!attribute_no (at, "shown"))
+    return how;
+  if (!deck)
+    report_attribute (work, at, "shown", WCC_CODE_CONTRADICTION,
+                      "Leave it out, or write to=\"deck\".",
+                      "both sides see discards, and cards that one takes from "
+                      "the other");
+  return how | WCR_DISCARD_UNSEEN;
+}
+
 static void
 read_roll (struct work *work, struct place at,
            const struct expr_context *context, struct action *action)
@@ -231,8 +253,11 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
-    case WCR_ACTION_DISCARD:
       action->who = read_party (at, "side");
+      action->count = read_count (work, at, context);
+      break;
+    case WCR_ACTION_DISCARD:
+      action->who = read_party (at, "side") | read_discard (work, at);
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_LOSE_BLOCKS:

@@ -174,7 +174,8 @@ static gboolean
 is_about_cards (enum wcr_decision decision)
 {
   return decision == WCR_DECISION_PLAY || decision == WCR_DECISION_REACT
-         || decision == WCR_DECISION_KEEP;
+         || decision == WCR_DECISION_KEEP
+         || decision == WCR_DECISION_DISCARD;
 }
 
 static gboolean
@@ -224,6 +225,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_INSTEAD:
     case WCR_CHOICE_YES:
     case WCR_CHOICE_KEEP:
+    case WCR_CHOICE_DISCARD:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_TOKEN:
     case WCR_CHOICES: break;

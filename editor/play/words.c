@@ -77,6 +77,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_ARRIVE: return _("choose where a reserve comes in");
     case WCR_DECISION_DRAW: return _("draw, or take what the battle offers");
     case WCR_DECISION_KEEP: return _("keep one of the cards drawn");
+    case WCR_DECISION_DISCARD: return _("choose a card that leaves a hand");
     case WCR_DECISION_OFFER: return _("accept the offer or not");
     case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISION_TOKEN: return _("spend a token or not");
@@ -378,6 +379,9 @@ wce_play_choice_words (WcePlaySession *session, wcr_choice choice)
     case WCR_CHOICE_KEEP:
       return g_strdup_printf (
         _("Keep %s"), wcr_noun_name (session->battle, WCR_NOUN_CARD, a));
+    case WCR_CHOICE_DISCARD:
+      return g_strdup_printf (
+        _("Discard %s"), wcr_noun_name (session->battle, WCR_NOUN_CARD, a));
     case WCR_CHOICE_YES:
       return *at ? g_strdup_printf (_("Take the offer at %s"), at)
                  : g_strdup (_("Take the offer"));

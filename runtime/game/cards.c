@@ -74,21 +74,44 @@ looked_at (const wcr_game *game, int side, const struct frame *end)
   return count;
 }
 
-void
-discard_by_lot (struct machine *m, int side, int count)
+int
+held_cards (const wcr_game *game, int side)
 {
-  wcr_game *game = m->game;
-  struct side_state *state = &game->side[side];
-  int looked = looked_at (game, side, game->frame + game->depth);
-  for (int i = 0; i < count && state->hand_size > looked; i++)
-    {
-      unsigned at = random_below (game->key, &game->counter,
-                                  (unsigned) (state->hand_size - looked));
-      int card = state->hand[at];
-      take_card (state, card);
-      discard (m->battle, game, card);
-      announce_side (m, WCR_EVENT_CARD_LOST, side, card, 0);
-    }
+  return game->side[side].hand_size
+         - looked_at (game, side, game->frame + game->depth);
+}
+
+bool
+is_hand_full (const wcr_game *game, int side)
+{
+  return held_cards (game, side) >= WCR_MAX_HAND
+         || game->side[side].hand_size >= WCR_HAND_ROOM;
+}
+
+/* Puts a card before the last ones of a hand. */
+static void
+put_card (struct side_state *side, int card, int last)
+{
+  uint8_t *at = side->hand + side->hand_size - last;
+  memmove (at + 1, at, (size_t) last);
+  *at = (uint8_t) card;
+  side->hand_size++;
+}
+
+void
+add_card (wcr_game *game, int side, int card)
+{
+  put_card (&game->side[side], card,
+            looked_at (game, side, game->frame + game->depth));
+}
+
+void
+give_back (wcr_game *game, int card)
+{
+  uint8_t *fixed = game_deck (game) + game->deck_left - game->deck_fixed;
+  memmove (fixed + 1, fixed, game->deck_fixed);
+  *fixed = (uint8_t) card;
+  game->deck_left++;
 }
 
 void
@@ -316,26 +339,13 @@ keep_card (struct machine *m, struct frame *f, int card)
   f->total = 0;
 }
 
-/* Whether the hand is full; cards that are looked at are not in it yet. */
-static bool
-is_hand_full (const wcr_game *game, const struct frame *f)
-{
-  int size = game->side[f->side].hand_size;
-  return size - looked_at (game, f->side, f + 1) >= WCR_MAX_HAND
-         || size >= WCR_HAND_ROOM;
-}
-
 /* Draws a card. Behind it stay those that a draw before this one looks at. */
 static int
 take_from_deck (wcr_game *game, const struct frame *f)
 {
-  struct side_state *side = &game->side[f->side];
-  int looked = looked_at (game, f->side, f);
-  uint8_t *at = side->hand + side->hand_size - looked;
-  memmove (at + 1, at, (size_t) looked);
-  *at = deck_draw (game);
-  side->hand_size++;
-  return *at;
+  int card = deck_draw (game);
+  put_card (&game->side[f->side], card, looked_at (game, f->side, f));
+  return card;
 }
 
 /* Ends the draw: the side keeps one of the cards that it looked at. */
@@ -360,7 +370,7 @@ run_draw (struct machine *m, struct frame *f)
     {
     case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
-      if (f->count <= 0 || is_hand_full (game, f)
+      if (f->count <= 0 || is_hand_full (game, f->side)
           || game->deck_left + game->discards == 0)
         {
           end_draw (m, f);
@@ -377,7 +387,7 @@ run_draw (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case DRAW_CARD:
       f->step = DRAW_NEXT;
-      if (game->deck_left == 0 || is_hand_full (game, f))
+      if (game->deck_left == 0 || is_hand_full (game, f->side))
         return; /* a trigger drew in the meantime */
       if (f->count == 1)
         f->total++;

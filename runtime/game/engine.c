@@ -63,6 +63,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
       list_pair (c, WCR_CHOICE_DRAW, WCR_CHOICE_INSTEAD);
       break;
     case WCR_DECISION_KEEP: list_keep (battle, game, c); break;
+    case WCR_DECISION_DISCARD: list_discard (battle, game, c); break;
     case WCR_DECISION_TOKEN: list_token (battle, game, c); break;
     case WCR_DECISION_OFFER: list_offer (battle, game, c); break;
     case WCR_DECISION_PICK: list_pick (battle, game, c); break;

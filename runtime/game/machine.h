@@ -42,7 +42,8 @@
   X (ADVANCE, run_advance)   /* momentum.c */                                  \
   X (TRIGGERS, run_triggers) /* triggers.c */                                  \
   X (TOKEN, run_token)       /* tokens.c */                                    \
-  X (FREE_MOVE, run_free_move)
+  X (FREE_MOVE, run_free_move)                                                 \
+  X (DISCARD, run_discard) /* discards.c */
 
 enum procedure {
 #define PROCEDURE_ID(id, function) PROCEDURE_##id,
@@ -88,8 +89,6 @@ await (struct machine *m, enum wcr_decision decision, int side)
 void run (struct machine *m);
 /* Changes the hand size of a side, within 1 .. WCR_MAX_HAND. */
 void grow_hand (struct machine *m, int side, int count);
-/* Discards so many cards of the hand, or all there are; lots choose them. */
-void discard_by_lot (struct machine *m, int side, int count);
 static inline struct frame *
 top_frame (const wcr_game *game)
 {
@@ -496,6 +495,8 @@ void list_arrive (const wcr_battle *battle, const wcr_game *game,
                   struct choices *c); /* reserves.c */
 void list_keep (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* cards.c */
+void list_discard (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c); /* discards.c */
 void list_offer (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* triggers.c */
 /* The hex of an offer, or WCR_NONE. */
@@ -799,8 +800,22 @@ uint8_t deck_draw (wcr_game *game);
 void discard (const wcr_battle *battle, wcr_game *game, int card);
 /* Puts the discards back into the deck. */
 void reshuffle (const wcr_battle *battle, wcr_game *game);
+/* Shuffles a card into the deck. */
+void give_back (wcr_game *game, int card);
 /* Takes a card out of a hand that holds it. */
 void take_card (struct side_state *side, int card);
+/* Adds a card to a hand that is not full. */
+void add_card (wcr_game *game, int side, int card);
+/* How many cards a side holds. Those that it only looks at come after them. */
+int held_cards (const wcr_game *game, int side);
+bool is_hand_full (const wcr_game *game, int side);
+
+/* discards.c: starts to take so many cards out of the hand of a side, or all
+ * there are. @param how  WCR_DISCARD_...
+ * @param own  the side of the trigger */
+void start_discard (struct machine *m, int side, int count, int how, int own);
+/* How many cards of the other hand a side sees, because it chooses one now. */
+int cards_seen (const wcr_game *game, int side);
 
 /* state.c: starts a game on open ground without pieces. */
 void board_clear (const wcr_battle *battle, wcr_game *game);

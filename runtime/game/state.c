@@ -417,6 +417,7 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_ARRIVE:
     case WCR_DECISION_DRAW:
     case WCR_DECISION_KEEP:
+    case WCR_DECISION_DISCARD:
     case WCR_DECISIONS: break;
     }
   return WCR_NONE;
@@ -434,7 +435,9 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   /* After the deck come the places of cards that were drawn from it. */
   memset (game_deck (view), BYTE_NONE,
           (size_t) (battle->deck_size - view->discards));
-  memset (view->side[1 - side].hand, BYTE_NONE, sizeof view->side[0].hand);
+  int seen = cards_seen (game, (int) side);
+  memset (view->side[1 - side].hand + seen, BYTE_NONE,
+          sizeof view->side[0].hand - (size_t) seen);
   /* Asking the other side for a reaction would show that it holds one. */
   if (view->decision == WCR_DECISION_REACT && view->decider != side)
     {

@@ -185,11 +185,6 @@ act_on_side (struct machine *m, const struct action *action, int side,
       grow_hand (m, side, count);
       return;
     }
-  if (action->verb == WCR_ACTION_DISCARD)
-    {
-      discard_by_lot (m, side, count);
-      return;
-    }
   if (action->verb == WCR_ACTION_GAIN_TOKENS)
     {
       grant_tokens (m, side, count);
@@ -327,9 +322,13 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
-    case WCR_ACTION_DISCARD:
       act_on_side (m, action, action->who == 0 ? side : 1 - side,
                    evaluate (m->battle, m->game, action->value, &q));
+      return;
+    case WCR_ACTION_DISCARD:
+      start_discard (m, action->who & 1 ? 1 - side : side,
+                     evaluate (m->battle, m->game, action->value, &q),
+                     action->who, side);
       return;
     case WCR_ACTION_LOSE_BLOCKS:
       if (piece >= 0 && on_board (m->game, piece))

@@ -3,6 +3,19 @@
 #include "questions/query.h"
 #include "reader.h"
 
+/* Whether a discard says one chooser and one place at most; only cards that go
+ * into the deck may stay unseen. */
+static bool
+discards_well (int flags)
+{
+  int by = flags & (WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT);
+  int to = flags & (WCR_DISCARD_TO_DECK | WCR_DISCARD_TO_HAND);
+  return flags < 2 * (int) WCR_DISCARD_UNSEEN
+         && by != (WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT)
+         && to != (WCR_DISCARD_TO_DECK | WCR_DISCARD_TO_HAND)
+         && (!(flags & WCR_DISCARD_UNSEEN) || to == WCR_DISCARD_TO_DECK);
+}
+
 /* Checks the bytes `who` and `other` of an action: subjects, sides or
  * nothing. */
 static void
@@ -28,9 +41,9 @@ check_operands (struct reader *r, const struct action *action)
       good = action->who < 2 && action->other <= WCR_GAIN_NOT_FINAL;
       break;
     case WCR_ACTION_GROW_HAND:
-    case WCR_ACTION_GAIN_TOKENS:
-    case WCR_ACTION_DRAW:
-    case WCR_ACTION_DISCARD: good = action->who < 2; break;
+    case WCR_ACTION_GAIN_TOKENS: good = action->who < 2; break;
+    case WCR_ACTION_DRAW: good = action->who < 2 * WCR_DRAW_DISCARDS; break;
+    case WCR_ACTION_DISCARD: good = discards_well (action->who); break;
     case WCR_ACTION_END_GAME: good = action->who <= 2; break;
     case WCR_ACTION_FOR_EACH:
       good = action->who <= 2

@@ -45,6 +45,7 @@ find_unseen (const wcr_battle *battle, const wcr_game *game, int side,
   for (int card = 0; card < battle->card_count; card++)
     left[card] = battle->card[card].copies;
   count_seen (own->hand, own->hand_size, left);
+  count_seen (game->side[1 - side].hand, cards_seen (game, side), left);
   count_seen (game_deck (game) + battle->deck_size - game->discards,
               game->discards, left);
   count_seen (game->reaction, game->reactions, left);
@@ -64,7 +65,7 @@ deal_unseen (const wcr_player *player, wcr_game *game, int side, unsigned n)
   unsigned count
       = find_unseen (player->battle, game, side, key, &counter, unseen);
   struct side_state *enemy = &game->side[1 - side];
-  for (int i = 0; i < enemy->hand_size; i++)
+  for (int i = cards_seen (game, side); i < enemy->hand_size; i++)
     enemy->hand[i] = count > 0 ? unseen[--count] : 0;
   for (int i = 0; i < game->deck_left; i++)
     game_deck (game)[i] = count > 0 ? unseen[--count] : 0;

@@ -33,6 +33,7 @@ usual_choice (const wcr_game *game, const wcr_choice *list, int count)
     case WCR_DECISION_ARRIVE:
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
+    case WCR_DECISION_DISCARD:
     case WCR_DECISION_NONE:
     case WCR_DECISION_PLAY:
     case WCR_DECISION_LEAD:
@@ -66,6 +67,7 @@ is_amidst (const wcr_game *game)
     case WCR_DECISION_ARRIVE:
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
+    case WCR_DECISION_DISCARD:
     case WCR_DECISION_TOKEN: return true;
     case WCR_DECISION_NONE:
     case WCR_DECISION_PLAY:
@@ -361,7 +363,8 @@ turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
   const wcr_battle *battle = player->battle;
   int side = game->active, turn = game->turn;
   struct supposed_orders *orders = NULL;
-  while (!game->over && game->turn == turn && game->decider == side)
+  while (!game->over && game->turn == turn
+         && (game->decider == side || game->decision == WCR_DECISION_DISCARD))
     {
       int count = wcr_choices (battle, game, player->later, WCR_MAX_CHOICES);
       const wcr_choice *list = player->later;
@@ -376,7 +379,8 @@ turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
             orders = suppose_all (player, game);
           choice = choose_order (player, orders, list, count);
         }
-      else if (game->decision != WCR_DECISION_TOKEN)
+      else if (game->decision != WCR_DECISION_TOKEN
+               && game->decision != WCR_DECISION_DISCARD)
         return sum_gains (player, game, orders);
       wcr_apply_trusted (battle, game, choice, NULL);
     }
@@ -563,6 +567,17 @@ rate_orders (wcr_player *player, const wcr_game *game, const wcr_choice *list,
               : -1;
 }
 
+/* Rates what leaves a hand: of the own one what is worth least, of the other
+ * one what is worth most. */
+static void
+rate_discards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
+               int count)
+{
+  int sign = top_frame (game)->side == game->decider ? -1 : 1;
+  for (int i = 0; i < count; i++)
+    player->rating[i] = sign * card_worth (player, wcr_choice_a (list[i]));
+}
+
 void
 rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
               int count)
@@ -593,6 +608,9 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
     case WCR_DECISION_KEEP:
       for (int i = 0; i < count; i++)
         player->rating[i] = card_worth (player, wcr_choice_a (list[i]));
+      return;
+    case WCR_DECISION_DISCARD:
+      rate_discards (player, game, list, count);
       return;
     case WCR_DECISION_TOKEN:
       if (is_about_orders (game))

@@ -119,6 +119,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       if (b != WCR_NONE)
         put_hex (&out, battle, b);
       break;
+    case WCR_CHOICE_DISCARD:
     case WCR_CHOICE_KEEP: put_noun (&out, battle, WCR_NOUN_CARD, a); break;
     case WCR_CHOICE_LEAD: put_hex (&out, battle, b); break;
     case WCR_CHOICE_NEXT:
@@ -311,6 +312,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
       pattern->to = n == 2 ? hex_of_word (battle, words[1]) : WCR_NONE;
       return (n == 1 || (n == 2 && pattern->to >= 0))
              && read_card (battle, words, 1, pattern);
+    case WCR_CHOICE_DISCARD:
     case WCR_CHOICE_KEEP:
       return n == 1 && read_card (battle, words, n, pattern);
     case WCR_CHOICE_ORDER:
@@ -395,6 +397,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     {
     case WCR_CHOICE_CARD: return a == pattern->card && b == pattern->number;
     case WCR_CHOICE_REACT: return a == pattern->card && b == pattern->to;
+    case WCR_CHOICE_DISCARD:
     case WCR_CHOICE_KEEP: return a == pattern->card;
     case WCR_CHOICE_ORDER:
       return names_piece (battle, game, pattern, a)

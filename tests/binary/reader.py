@@ -445,8 +445,16 @@ class Printer:
         who, other, verb = a["who"], a["other"], a["verb"]
         value = a.get("value")
         text = self.n.name["ACTION"][self.n.ids["ACTION"].index(verb)]
-        if verb in ("GAIN_BANNERS", "DRAW", "DISCARD", "GROW_HAND",
-                    "GAIN_TOKENS"):
+        if verb == "DISCARD":
+            text += f" {SIDES[who & 1]} {self.expression(value)}"
+            for flag, words in (("BY_SIDE", " by side"),
+                                ("BY_OPPONENT", " by opponent"),
+                                ("TO_DECK", " to deck"),
+                                ("TO_HAND", " to hand"),
+                                ("UNSEEN", ", not shown")):
+                if who & self.n["WCR_DISCARD_" + flag]:
+                    text += words
+        elif verb in ("GAIN_BANNERS", "DRAW", "GROW_HAND", "GAIN_TOKENS"):
             text += f" {SIDES[who]} {self.expression(value)}"
             if verb == "GAIN_BANNERS" and other & self.n["WCR_GAIN_NOT_FINAL"]:
                 text += ", not the last one"

@@ -72,7 +72,8 @@ START_TEST (test_random_games)
   int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
   for (uint64_t seed = 1; seed <= 200; seed++)
     play_checked (battle, seed, decisions, events);
-  decisions[WCR_DECISION_ARRIVE]++; /* the sample has no reserve */
+  decisions[WCR_DECISION_ARRIVE]++;  /* the sample has no reserve */
+  decisions[WCR_DECISION_DISCARD]++; /* nor does it take cards */
   for (int i = WCR_DECISION_NONE + 1; i < WCR_DECISIONS; i++)
     ck_assert_msg (decisions[i] > 0, "never asked: %s",
                    wcr_list_name (WCR_LIST_DECISION, i));
@@ -412,6 +413,84 @@ START_TEST (test_view_hides_draws)
 }
 END_TEST
 
+/* In each turn a card leaves a hand. */
+static void
+add_discard (int who)
+{
+  int one = sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_TURN_STARTS);
+  bytes_u8 (out, WCR_ONCE_NO);
+  bytes_opt (out, WCR_NONE);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_ACTION_DISCARD);
+  bytes_u8 (out, (uint8_t) who);
+  bytes_u8 (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, (uint64_t) one);
+}
+
+/* Wherever the cards go and whoever chooses them, none is lost. */
+START_TEST (test_random_discards)
+{
+  static const int where[] = { 0, WCR_DISCARD_TO_DECK, WCR_DISCARD_TO_HAND,
+                               WCR_DISCARD_TO_DECK | WCR_DISCARD_UNSEEN };
+  play_sample (&sample);
+  add_discard (where[_i / 6] | _i % 6);
+  wcr_battle *battle = sample_load (&sample);
+  int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
+  for (uint64_t seed = 1; seed <= 10; seed++)
+    play_checked (battle, seed, decisions, events);
+  ck_assert ((decisions[WCR_DECISION_DISCARD] > 0) == (_i % 6 > 1));
+  ck_assert_int_gt (events[WCR_EVENT_CARD_LOST], 0);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
+/* While a side chooses a card of the other hand it sees that hand, and while it
+ * chooses one of its own nobody else does. */
+START_TEST (test_view_shows_choices)
+{
+  bool other = _i == 0; /* the side of the turn chooses from the other hand */
+  play_sample (&sample);
+  add_discard (WCR_DISCARD_BY_SIDE | other);
+  wcr_battle *battle = sample_load (&sample);
+  size_t size = wcr_game_size (battle);
+  wcr_game *game = malloc (size), *view = malloc (size);
+  wcr_game_start (battle, game, 3, NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_DISCARD);
+  enum wcr_side asked = (enum wcr_side) wcr_game_decider (game);
+  enum wcr_side owner = other ? 1 - asked : asked;
+  uint8_t held[WCR_HAND_ROOM], seen[WCR_HAND_ROOM];
+  int n = wcr_game_hand (battle, game, owner, held);
+  ck_assert_int_gt (n, 0);
+  int choices = wcr_choices (battle, game, list, WCR_MAX_CHOICES);
+  ck_assert_int_gt (choices, 1);
+  wcr_view (battle, game, asked, view);
+  ck_assert_int_eq (wcr_choices (battle, view, list, WCR_MAX_CHOICES), choices);
+  ck_assert_int_eq (wcr_game_hand (battle, view, owner, seen), n);
+  ck_assert_mem_eq (seen, held, (size_t) n);
+  wcr_view (battle, game, 1 - asked, view);
+  n = wcr_game_hand (battle, view, asked, seen);
+  for (int i = 0; i < n; i++)
+    ck_assert_uint_eq (seen[i], BYTE_NONE);
+  /* The choice is over, and with it the sight of the hand. */
+  wcr_apply_trusted (battle, game, list[0], NULL);
+  wcr_view (battle, game, asked, view);
+  n = wcr_game_hand (battle, view, 1 - asked, seen);
+  for (int i = 0; i < n; i++)
+    ck_assert_uint_eq (seen[i], BYTE_NONE);
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  free (game);
+  free (view);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 START_TEST (test_view_hides)
 {
   wcr_battle *battle = play_battle (&sample);
@@ -500,6 +579,8 @@ main (void)
   tcase_add_test (tests, test_view_hides);
   tcase_add_test (tests, test_view_hides_reactions);
   tcase_add_test (tests, test_view_hides_draws);
+  tcase_add_loop_test (tests, test_view_shows_choices, 0, 2);
+  tcase_add_loop_test (tests, test_random_discards, 0, 24);
   tcase_add_test (tests, test_check_sees);
   suite_add_tcase (suite, tests);
   return run_suite (suite);

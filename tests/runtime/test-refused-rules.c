@@ -375,6 +375,32 @@ unknown_face (void)
 }
 
 static void
+two_choosers (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DISCARD,
+                WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT, 0, 0, 0);
+}
+
+static void
+two_places_for_cards (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DISCARD,
+                WCR_DISCARD_TO_DECK | WCR_DISCARD_TO_HAND, 0, 0, 0);
+}
+
+static void
+unseen_discards (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DISCARD, WCR_DISCARD_UNSEEN, 0, 0, 0);
+}
+
+static void
+unknown_discard (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DISCARD, 2 * WCR_DISCARD_UNSEEN, 0, 0, 0);
+}
+
+static void
 order_of_nobody (void)
 {
   TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 3, 0, 0, 1, 1, REMOVE_IT);
@@ -693,6 +719,10 @@ static const struct refusal refusals[] = {
   { "counter of a third side", counter_of_a_third_side, "no such counter" },
   { "counter of no piece", counter_of_no_piece, "no such counter" },
   { "order of nobody", order_of_nobody, "nobody to act on" },
+  { "two choosers", two_choosers, "nobody to act on" },
+  { "two places for cards", two_places_for_cards, "nobody to act on" },
+  { "unseen discards", unseen_discards, "nobody to act on" },
+  { "unknown discard", unknown_discard, "nobody to act on" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },
   { "each in an offer", each_in_offer, "for-each lies in another" },

@@ -223,6 +223,39 @@ START_TEST (test_stronger_card)
 }
 END_TEST
 
+/* Of its own hand a side gives up the card that orders less, of the other hand
+ * the one that orders more. */
+START_TEST (test_card_to_lose)
+{
+  static const char *const hexes[KINDS_OF_SAMPLE]
+      = { "A5", "I5", NULL, NULL, NULL, NULL, NULL, NULL };
+  static const uint8_t hand[] = { CARD_MIDDLE, CARD_CHAIN, CARD_EACH };
+  bool other = _i == 1;
+  sample_init (&sample);
+  int one = sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_EVENT_CARD_PLAYED);
+  bytes_u8 (out, WCR_ONCE_NO);
+  bytes_opt (out, WCR_NONE);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_ACTION_DISCARD);
+  bytes_u8 (out, (uint8_t) (WCR_DISCARD_BY_SIDE | other));
+  bytes_u8 (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, (unsigned) one);
+  start (hexes);
+  hold (hand, 3);
+  ck_assert (wcr_stage_hand (battle, game, WCR_SIDE_TOP, hand, 2));
+  play (battle, game, PLAY_CARD (CARD_EACH, 0), NULL);
+  ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_DISCARD);
+  chooses (other ? "discard 2" : "discard 0");
+}
+END_TEST
+
 /* A trigger on piece-settled: a banner, or a loss of all blocks, for whoever
  * settles on the terrain. */
 static void
@@ -401,6 +434,7 @@ main (void)
   tcase_add_test (tcase, test_last_block);
   tcase_add_test (tcase, test_evade);
   tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
+  tcase_add_loop_test (tcase, test_card_to_lose, 0, 2);
   tcase_add_loop_test (tcase, test_prize, 0, 2);
   tcase_add_loop_test (tcase, test_trap, 0, 2);
   tcase_add_loop_test (tcase, test_odds, 0, 3);

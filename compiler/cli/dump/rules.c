@@ -358,6 +358,22 @@ dump_effects (struct dump *dump, struct cursor *c)
     }
 }
 
+/* Prints who chooses the cards, and where they go. */
+static void
+dump_discard (unsigned how)
+{
+  if (how & WCR_DISCARD_BY_SIDE)
+    fputs (" by side", stdout);
+  if (how & WCR_DISCARD_BY_OPPONENT)
+    fputs (" by opponent", stdout);
+  if (how & WCR_DISCARD_TO_DECK)
+    fputs (" to deck", stdout);
+  if (how & WCR_DISCARD_TO_HAND)
+    fputs (" to hand", stdout);
+  if (how & WCR_DISCARD_UNSEEN)
+    fputs (", not shown", stdout);
+}
+
 /* Prints an action. @param depth  blocks around it
  * @return how many of the next actions are in it */
 static uint32_t
@@ -377,11 +393,15 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
-    case WCR_ACTION_DISCARD:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));
       if (action == WCR_ACTION_GAIN_BANNERS && other == WCR_GAIN_NOT_FINAL)
         fputs (", not the last one", stdout);
+      break;
+    case WCR_ACTION_DISCARD:
+      printf (" %s ", sides[who & 1]);
+      put_expression (dump, get_uleb (c));
+      dump_discard (who);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
       printf (" %s ", list_name (WCR_LIST_SUBJECT, who));

@@ -153,7 +153,7 @@
  *                actions.def; other of gain-banners WCR_GAIN_...; any number
  *                where neither means anything), opt condition, value
  *                value: uleb expression for lose-blocks, gain-banners, draw,
- *                       grow-hand, gain-tokens, set-counter;
+ *                       discard, grow-hand, gain-tokens, set-counter;
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1 it is 0: the terrain there
  *                       turns into what it becomes, or open ground); uleb
@@ -325,6 +325,19 @@ enum {
   WCR_EACH_STOPS = 2,   /* whoever picks may stop */
   WCR_EACH_HEXES = 4    /* it goes through hexes */
 };
+
+/* Who of a discard, beside the side operand. Without one of the first two, lots
+ * choose the cards; without one of the next two, they become discards. */
+enum {
+  WCR_DISCARD_BY_SIDE = 2,     /* the side of the trigger chooses */
+  WCR_DISCARD_BY_OPPONENT = 4, /* its opponent chooses */
+  WCR_DISCARD_TO_DECK = 8,
+  WCR_DISCARD_TO_HAND = 16, /* of the other side */
+  WCR_DISCARD_UNSEEN = 32   /* into the deck without being shown */
+};
+
+/* Who of a draw, beside the side operand. */
+enum { WCR_DRAW_DISCARDS = 2 }; /* from the top of the discards */
 
 /* Who has a counter of its own. */
 enum wcr_counter_of {

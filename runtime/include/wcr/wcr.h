@@ -295,6 +295,7 @@ uint64_t wcr_play_random (const wcr_battle *battle, wcr_game *game,
                           const wcr_listener *listener);
 
 /* What a side may see: the other hand, the deck and the coming dice are erased.
+ * While it chooses which card leaves the other hand, it sees that hand.
  * @param view  wcr_game_size() bytes; choices of the other side cannot be
  *              listed from it */
 void wcr_view (const wcr_battle *battle, const wcr_game *game,
