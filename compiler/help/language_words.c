@@ -128,6 +128,7 @@ static const struct documented_attribute attributes[] = {
   { "gain-banners", "side", N_ ("side"), NULL, AS_SIDE, NULL },
   { "gain-tokens", "side", N_ ("side"), NULL, AS_SIDE, NULL },
   { "draw", "side", N_ ("side"), NULL, AS_SIDE, NULL },
+  { "draw", "from", N_ ("from where"), NULL, AS_WORDS, NULL },
   { "discard", "side", N_ ("side"), NULL, AS_SIDE, NULL },
   { "discard", "by", N_ ("chosen by"), NULL, AS_WORDS, NULL },
   { "discard", "to", N_ ("where they go"), NULL, AS_WORDS, NULL },

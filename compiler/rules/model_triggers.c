@@ -156,6 +156,13 @@ read_reveal (struct work *work, struct place at,
                                     counter->noun.id));
 }
 
+static bool
+from_discards (struct place at)
+{
+  const char *from = attribute_get (at, "from");
+  return from && strcmp (from, "discards") == 0;
+}
+
 /* Reads who chooses the cards of a discard and where they go. */
 static int
 read_discard (struct work *work, struct place at)
@@ -252,8 +259,13 @@ read_action (struct work *work, struct place at,
       break;
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
+      action->who = read_party (at, "side");
+      action->count = read_count (work, at, context);
+      break;
     case WCR_ACTION_DRAW:
       action->who = read_party (at, "side");
+      if (from_discards (at))
+        action->who |= WCR_DRAW_DISCARDS;
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_DISCARD:

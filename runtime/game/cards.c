@@ -12,7 +12,8 @@
  * DRAW (side, count cards): draws one card after the other. An empty deck is
  * refilled from the discards; when they are empty too, nothing is drawn. For
  * the last card the side looks at `mask` cards, which are at the end of the
- * hand and counted in `total`; it keeps one of them. */
+ * hand and counted in `total`; it keeps one of them. A draw that starts at
+ * DRAW_DISCARDS takes the top of the discards, until there are none. */
 
 #include "machine.h"
 
@@ -294,7 +295,7 @@ run_react (struct machine *m, struct frame *f)
 
 /* ---- drawing ------------------------------------------------------------ */
 
-enum draw_step { DRAW_NEXT, DRAW_CARD, DRAW_KEPT };
+enum draw_step { DRAW_NEXT, DRAW_CARD, DRAW_KEPT, DRAW_DISCARD = DRAW_DISCARDS };
 
 /* Lists the cards looked at, each sort once. */
 void
@@ -362,12 +363,30 @@ end_draw (struct machine *m, struct frame *f)
   await (m, WCR_DECISION_KEEP, f->side);
 }
 
+/* Takes the top of the discards, if there is one. Both sides know the card, of
+ * which the count of the event tells. */
+static void
+draw_discard (struct machine *m, struct frame *f)
+{
+  wcr_game *game = m->game;
+  if (f->count <= 0 || is_hand_full (game, f->side) || game->discards == 0)
+    {
+      pop (m);
+      return;
+    }
+  f->count--;
+  int card = game_deck (game)[m->battle->deck_size - game->discards--];
+  add_card (game, f->side, card);
+  announce_side (m, WCR_EVENT_CARD_DRAWN, f->side, card, 1);
+}
+
 void
 run_draw (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
   switch ((enum draw_step) f->step)
     {
+    case DRAW_DISCARD: draw_discard (m, f); return;
     case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
       if (f->count <= 0 || is_hand_full (game, f->side)

@@ -800,6 +800,8 @@ uint8_t deck_draw (wcr_game *game);
 void discard (const wcr_battle *battle, wcr_game *game, int card);
 /* Puts the discards back into the deck. */
 void reshuffle (const wcr_battle *battle, wcr_game *game);
+/* The first step of a DRAW that takes the top of the discards. */
+enum { DRAW_DISCARDS = 3 };
 /* Shuffles a card into the deck. */
 void give_back (wcr_game *game, int card);
 /* Takes a card out of a hand that holds it. */

@@ -191,6 +191,8 @@ act_on_side (struct machine *m, const struct action *action, int side,
       return;
     }
   struct frame *f = push (m, PROCEDURE_DRAW);
+  if (action->who & WCR_DRAW_DISCARDS)
+    f->step = DRAW_DISCARDS;
   f->side = (uint8_t) side;
   f->count = (int16_t) count;
 }
@@ -322,7 +324,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
     case WCR_ACTION_DRAW:
-      act_on_side (m, action, action->who == 0 ? side : 1 - side,
+      act_on_side (m, action, action->who & 1 ? 1 - side : side,
                    evaluate (m->battle, m->game, action->value, &q));
       return;
     case WCR_ACTION_DISCARD:

@@ -454,7 +454,11 @@ class Printer:
                                 ("UNSEEN", ", not shown")):
                 if who & self.n["WCR_DISCARD_" + flag]:
                     text += words
-        elif verb in ("GAIN_BANNERS", "DRAW", "GROW_HAND", "GAIN_TOKENS"):
+        elif verb == "DRAW":
+            text += f" {SIDES[who & 1]} {self.expression(value)}"
+            if who & self.n["WCR_DRAW_DISCARDS"]:
+                text += " from discards"
+        elif verb in ("GAIN_BANNERS", "GROW_HAND", "GAIN_TOKENS"):
             text += f" {SIDES[who]} {self.expression(value)}"
             if verb == "GAIN_BANNERS" and other & self.n["WCR_GAIN_NOT_FINAL"]:
                 text += ", not the last one"

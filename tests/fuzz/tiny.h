@@ -104,7 +104,7 @@ static const char tiny_scenario[]
       "<effect query='range' op='add' value='1' when='actor.blocks gt 1'/>"
       "<on event='turn-starts' side='top' once='game'>"
       "<gain-banners count='1'/></on>"
-      "<on event='piece-paid' when='not(piece.leads)'><draw "
+      "<on event='piece-paid' when='not(piece.leads)'><draw from='discards' "
       "when='hex.in(z)'/></on>"
       "<effect query='blocks-sight' op='deny' when='piece.class = horse and "
       "from.terrain = rock'/>"

@@ -401,6 +401,12 @@ unknown_discard (void)
 }
 
 static void
+unknown_draw (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DRAW, 2 * WCR_DRAW_DISCARDS, 0, 0, 0);
+}
+
+static void
 order_of_nobody (void)
 {
   TRIGGER_WITH (2, WCR_ACTION_FOR_EACH, 3, 0, 0, 1, 1, REMOVE_IT);
@@ -722,6 +728,7 @@ static const struct refusal refusals[] = {
   { "two choosers", two_choosers, "nobody to act on" },
   { "two places for cards", two_places_for_cards, "nobody to act on" },
   { "unseen discards", unseen_discards, "nobody to act on" },
+  { "unknown draw", unknown_draw, "nobody to act on" },
   { "unknown discard", unknown_discard, "nobody to act on" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },

@@ -61,7 +61,8 @@ event_line (const wcr_battle *battle, const wcr_game *game,
 {
   wcr_event told = *event;
 
-  if (event->type == WCR_EVENT_CARD_DRAWN) /* nobody may see which card */
+  /* Nobody may see which card comes from the deck. */
+  if (event->type == WCR_EVENT_CARD_DRAWN && event->count == 0)
     told.card = WCR_NONE;
   return wcr_event_text_in (battle, game, &told, translate, text, size) > 0;
 }

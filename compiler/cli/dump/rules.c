@@ -392,11 +392,16 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_GAIN_BANNERS:
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS:
-    case WCR_ACTION_DRAW:
       printf (" %s ", who < 3 ? sides[who] : "?");
       put_expression (dump, get_uleb (c));
       if (action == WCR_ACTION_GAIN_BANNERS && other == WCR_GAIN_NOT_FINAL)
         fputs (", not the last one", stdout);
+      break;
+    case WCR_ACTION_DRAW:
+      printf (" %s ", sides[who & 1]);
+      put_expression (dump, get_uleb (c));
+      if (who & WCR_DRAW_DISCARDS)
+        fputs (" from discards", stdout);
       break;
     case WCR_ACTION_DISCARD:
       printf (" %s ", sides[who & 1]);
