@@ -125,6 +125,7 @@ owner_used (const struct lowering *l, const struct effect *effect)
     case LAYER_TERRAIN: return l->facts.terrains >> effect->owner & 1;
     case LAYER_HEXSIDE: return l->facts.hexsides >> effect->owner & 1;
     case LAYER_CLAUSE: return l->result->clause_number[effect->owner] >= 0;
+    case LAYER_COUNTER:
     case LAYER_TOKEN:
     case LAYER_RULES:
     case LAYER_SCENARIO:

@@ -94,7 +94,7 @@ find_owned (struct lowering *l)
   l->facts.nobodys = l->result->owned_count == 0;
 }
 
-/* Finds the features that some hexside of the board has. */
+/* Finds the features that some hexside of the board has, or may get. */
 static void
 find_hexsides (struct lowering *l)
 {
@@ -105,6 +105,11 @@ find_hexsides (struct lowering *l)
     for (int hex = 0; hex < hexes; hex++)
       if (model->hexside_at[i * hexes + hex])
         l->facts.hexsides |= bit (i);
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (trigger_used (l, &model->trigger[i])
+          && model->trigger[i].action[k].verb == WCR_ACTION_CHANGE_HEXSIDE)
+        l->facts.hexsides |= bit (model->trigger[i].action[k].number);
 }
 
 static void

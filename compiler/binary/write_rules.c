@@ -189,6 +189,9 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_CHANGE_TERRAIN:
       number (w, becomes ? 0 : terrain_number (w, action->number));
       break;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      number (w, w->lowered->hexside.number[action->number]);
+      break;
     case WCR_ACTION_NOTE: string (w, action->text); break;
     case WCR_ACTION_FOR_EACH:
     case WCR_ACTION_ROLL:
@@ -271,20 +274,27 @@ write_counters (struct writer *w)
     }
 }
 
+/* Whether not everyone has the same number at the start. */
+static bool
+is_dealt (const struct counter *counter)
+{
+  return counter->piled > 0 || counter->when;
+}
+
 void
 write_draws (struct writer *w)
 {
   const struct model *model = w->model;
   int piles = 0;
   for (int i = 0; i < model->counter_count; i++)
-    piles += model->counter[i].piled > 0;
+    piles += is_dealt (&model->counter[i]);
   if (piles == 0)
     return;
   number (w, piles);
   for (int i = 0; i < model->counter_count; i++)
     {
       const struct counter *counter = &model->counter[i];
-      if (counter->piled == 0)
+      if (!is_dealt (counter))
         continue;
       number (w, i);
       opt (w, w->lowered->drawn_by[i]);

@@ -167,6 +167,9 @@ static const struct documented_attribute attributes[] = {
   { "offer", "to", N_ ("who is asked"), NULL, AS_SIDE, NULL },
   { "change-terrain", "to", N_ ("becomes"), N_ ("what it becomes"), AS_WORDS,
     "terrain" },
+  { "change-hexside", "type", N_ ("feature"), NULL, AS_NAME, "hexside" },
+  { "change-hexside", "present", N_ ("is there"), NULL, AS_PLAIN, NULL },
+  { "change-hexside", "towards", N_ ("towards"), NULL, AS_PLAIN, NULL },
   { NULL, "role", N_ ("roll"), NULL, AS_WORDS, "role" },
 
   /* Battles */
@@ -431,6 +434,7 @@ static const struct documented_element elements[] = {
   { "move", N_ ("move at once"), NULL, { "" }, true },
   { "reshuffle", N_ ("reshuffle"), NULL, { "" }, true },
   { "change-terrain", N_ ("change terrain"), NULL, { "" }, true },
+  { "change-hexside", N_ ("change a hexside"), NULL, { "" }, true },
   { "end-game", N_ ("end the game"), NULL, { "" }, true },
   { "note", N_ ("note for the log"), NULL, { "" }, true },
   { "for-each", N_ ("for each"), NULL, { "" }, true },

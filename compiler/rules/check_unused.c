@@ -211,8 +211,8 @@ check_settings (struct work *work)
   for (int i = 0; i < model->counter_count; i++)
     {
       const struct noun *noun = &model->counter[i].noun;
-      if (noun->used && !noun->removed && noun->at.document == model->scenario
-          && !some_setting (model, i))
+      if (noun->used && !noun->removed && !model->counter[i].when
+          && noun->at.document == model->scenario && !some_setting (model, i))
         report (work->sink, model->scenario, WCC_CODE_NEVER_SET,
                 attribute_range (noun->at.node, "id"),
                 N_ ("Change it with <set-counter>, or take it out."),

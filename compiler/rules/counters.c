@@ -37,7 +37,7 @@ read_pile (struct work *work, struct place at, struct counter *counter)
     }
 }
 
-/* Reads who has a number of the pile. */
+/* Reads who has a number of the pile, or the number at the start. */
 static void
 read_drawn_by (struct work *work, struct place at, struct counter *counter)
 {
@@ -46,10 +46,10 @@ read_drawn_by (struct work *work, struct place at, struct counter *counter)
       = { .what = N_ ("the counter"), .terrain = -2, .hexside = -2 };
   if (!when)
     return;
-  if (counter->piled == 0)
+  if (counter->piled == 0 && counter->start == 0)
     report_attribute (work, at, "when", WCC_CODE_CONTRADICTION,
-                      "Add draw=\"...\", or leave it out.",
-                      "no number lies face down");
+                      "Add draw=\"...\" or start=\"1\", or leave it out.",
+                      "no number lies face down, and all start with 0");
   if (counter->of == WCR_COUNTER_PIECE)
     context.bases = WCR_CONTEXT_P;
   if (counter->of == WCR_COUNTER_HEX)

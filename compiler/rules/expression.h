@@ -121,9 +121,14 @@ bool expr_check (struct work *work, struct place at,
                  const struct expr_context *context, struct expr *expr,
                  enum expr_type wanted);
 
-/* A constant; the conjunction of two conditions (either may be NULL: true). */
+/* A constant; both of two conditions (either may be NULL: true); one of two. */
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
+struct expr *expr_or (struct work *work, struct expr *a, struct expr *b);
+/* The condition that a counter is above 0.
+ * @param op     WCR_OP_P_COUNTER, _H_COUNTER, _S_COUNTER or _G_COUNTER
+ * @param whose  its operand: a subject, a hex or a side; 0 for the game */
+struct expr *expr_counted (struct work *work, int op, int whose, int counter);
 /* The condition that the attack, or the step, crosses a feature of hexsides.
  * @param op  WCR_OP_A_CROSSES or WCR_OP_M_CROSSES */
 struct expr *expr_crosses (struct work *work, int op, int hexside);

@@ -102,6 +102,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_RULE_STOPPED:
     case WCR_EVENT_RULE_ROLLED:
     case WCR_EVENT_COUNTER_SET:
+    case WCR_EVENT_HEXSIDE_CHANGED:
     case WCR_EVENTS: break;
     }
   return false;

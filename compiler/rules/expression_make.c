@@ -36,15 +36,31 @@ expr_token (struct work *work, int subject, int action)
 }
 
 static struct expr *
+combine (struct work *work, int op, struct expr *a, struct expr *b)
+{
+  struct expr *expr = MAKE (work, 1, struct expr);
+  *expr = (struct expr){
+    .kind = EXPR_BINARY, .type = TYPE_BOOL, .op = op, .a = a, .b = b
+  };
+  return expr;
+}
+
+static struct expr *
 is_equal (struct work *work, struct expr *a, struct expr *b)
 {
-  struct expr *is = MAKE (work, 1, struct expr);
-  *is = (struct expr){ .kind = EXPR_BINARY,
-                       .type = TYPE_BOOL,
-                       .op = WCR_OP_EQ,
-                       .a = a,
-                       .b = b };
-  return is;
+  return combine (work, WCR_OP_EQ, a, b);
+}
+
+struct expr *
+expr_counted (struct work *work, int op, int whose, int counter)
+{
+  struct expr *path = MAKE (work, 1, struct expr);
+  *path = (struct expr){ .kind = EXPR_PATH,
+                         .type = TYPE_NUMBER,
+                         .op = op,
+                         .operand = whose,
+                         .value = counter };
+  return combine (work, WCR_OP_GT, path, expr_constant (work, TYPE_NUMBER, 0));
 }
 
 struct expr *
@@ -75,11 +91,11 @@ expr_and (struct work *work, struct expr *a, struct expr *b)
 {
   if (!a || !b)
     return a ? a : b;
-  struct expr *expr = MAKE (work, 1, struct expr);
-  expr->kind = EXPR_BINARY;
-  expr->type = TYPE_BOOL;
-  expr->op = WCR_OP_AND;
-  expr->a = a;
-  expr->b = b;
-  return expr;
+  return combine (work, WCR_OP_AND, a, b);
+}
+
+struct expr *
+expr_or (struct work *work, struct expr *a, struct expr *b)
+{
+  return combine (work, WCR_OP_OR, a, b);
 }

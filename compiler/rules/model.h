@@ -137,6 +137,7 @@ enum layer {
   LAYER_TRAIT,
   LAYER_TERRAIN,
   LAYER_HEXSIDE,
+  LAYER_COUNTER,
   LAYER_CLAUSE,
   LAYER_TOKEN,
   LAYER_SCENARIO,
@@ -146,7 +147,7 @@ enum layer {
 struct effect {
   struct place at;
   enum layer layer;
-  int owner; /* class, trait, terrain, hexside, clause or
+  int owner; /* class, trait, terrain, hexside, counter, clause or
                                 action for tokens; -1 */
   int query, operation;
   int subject;               /* of a class or trait: WCR_SUBJECT_..., with
@@ -497,10 +498,11 @@ bool model_has_actions (const struct model *model);
 void model_rules (struct work *work);
 void model_effects (struct work *work);
 /* Reads terrain, hexsides and sheets of the scenario among the children of a
- * tree; and later their effects.
- * @param terrain, hexside  the first that the rules do not have */
+ * tree; and later their effects, and those of its counters.
+ * @param terrain, hexside, counter  the first that the rules do not have */
 void model_ground (struct work *work, const wcc_node *root);
-void model_ground_effects (struct work *work, int terrain, int hexside);
+void model_ground_effects (struct work *work, int terrain, int hexside,
+                           int counter);
 /* model_effects.c: reads an element, if it is an effect or trigger; and all of
  * these among the children of one. A terrain has one in its attributes, too. */
 void model_effect (struct work *work, struct place at, enum layer layer,

@@ -93,7 +93,16 @@ read_as (struct work *work, struct place at)
   return piece < 0 ? -1 : piece | WCR_OF_LEADER;
 }
 
-/* Reads which piece an effect of a class, trait or clause is about. */
+/* Whose counter an effect stands in; WCR_COUNTER_KINDS: in none. */
+static enum wcr_counter_of
+counter_of (const struct work *work, const struct effect *effect)
+{
+  return effect->layer == LAYER_COUNTER
+             ? (enum wcr_counter_of) work->model->counter[effect->owner].of
+             : WCR_COUNTER_KINDS;
+}
+
+/* Reads which piece an effect of a class, trait, counter or clause is about. */
 static bool
 read_subject (struct work *work, struct effect *effect)
 {
@@ -103,12 +112,14 @@ read_subject (struct work *work, struct effect *effect)
   effect->subject = (int) info->subject;
   if (info->subject == WCR_SUBJECT_HEX)
     effect->subject = WCR_SUBJECT_PIECE;
-  bool own = effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT;
+  bool own = effect->layer == LAYER_CLASS || effect->layer == LAYER_TRAIT
+             || counter_of (work, effect) == WCR_COUNTER_PIECE;
   if (as >= 0 && !own)
     {
       report_attribute (work, effect->at, "as", WCC_CODE_NO_SUBJECT,
                         "Test the class in 'when' instead.",
-                        "'as' is for effects inside a class or trait only");
+                        "'as' is for effects inside a class, a trait or a "
+                        "counter of pieces only");
       return false;
     }
   if (as >= 0)
@@ -123,13 +134,13 @@ read_subject (struct work *work, struct effect *effect)
       work, effect->at, as >= 0 ? "as" : "query", WCC_CODE_NO_SUBJECT,
       as >= 0
           ? N_ ("Name another piece, or leave 'as' out.")
-          : N_ (
-              "Write the effect outside the class, trait, card or action."),
-      as >= 0 ? make_message (work, "the query '%s' has no %s", info->name,
-                              wcr_list_name (WCR_LIST_SUBJECT,
-                                             as & ~WCR_OF_LEADER))
-              : make_message (work, "the query '%s' is not about a piece",
-                              info->name));
+          : N_ ("Write the effect outside the class, trait, counter, card or "
+                "action."),
+      as >= 0
+          ? make_message (work, "the query '%s' has no %s", info->name,
+                          wcr_list_name (WCR_LIST_SUBJECT, as & ~WCR_OF_LEADER))
+          : make_message (work, "the query '%s' is not about a piece",
+                          info->name));
   return false;
 }
 
@@ -154,13 +165,15 @@ read_where (struct work *work, struct effect *effect)
                         info->name));
       return false;
     }
-  if (effect->layer != LAYER_TERRAIN)
+  bool counter = counter_of (work, effect) == WCR_COUNTER_HEX;
+  if (effect->layer != LAYER_TERRAIN && !counter)
     {
       if (where < 0)
         return true;
       report_attribute (work, effect->at, "at", WCC_CODE_NO_SUBJECT,
                         "Move the effect into a <terrain>, or leave 'at' out.",
-                        "'at' is for effects inside a terrain only");
+                        "'at' is for effects inside a terrain or a counter of "
+                        "hexes only");
       return false;
     }
   bool good = true;
@@ -177,7 +190,8 @@ read_where (struct work *work, struct effect *effect)
   if (where < 0)
     report_attribute (
         work, effect->at, "query", WCC_CODE_NO_SUBJECT,
-        "Write the effect outside the terrain.",
+        counter ? N_ ("Write the effect outside the counter.")
+                : N_ ("Write the effect outside the terrain."),
         make_message (work, "the query '%s' is not about a hex", info->name));
   else
     report_attribute (
@@ -229,6 +243,36 @@ read_operation (struct work *work, struct effect *effect,
   return effect->value != NULL;
 }
 
+/* The condition that the counter in which an effect stands is above 0: that of
+ * the game, of the side or piece that the effect is about, or of the hex that
+ * 'at' names. */
+static struct expr *
+is_counted (struct work *work, const struct effect *effect)
+{
+  const wcr_query_info *info
+      = wcr_query_describe ((enum wcr_query) effect->query);
+  int counter = effect->owner, subject = (int) info->subject;
+  enum wcr_counter_of of = counter_of (work, effect);
+  work->model->counter[counter].noun.used = true;
+  if (of == WCR_COUNTER_GAME)
+    return expr_counted (work, WCR_OP_G_COUNTER, 0, counter);
+  if (of == WCR_COUNTER_SIDE)
+    return expr_counted (work, WCR_OP_S_COUNTER, 0, counter);
+  if (of == WCR_COUNTER_PIECE)
+    return expr_counted (work, WCR_OP_P_COUNTER, effect->subject, counter);
+  if (effect->where == WCR_PLACE_FROM)
+    return expr_counted (work, WCR_OP_H_COUNTER, 1, counter);
+  if (effect->where == WCR_PLACE_TARGET)
+    subject = WCR_SUBJECT_TARGET;
+  if (effect->where == WCR_PLACE_EITHER)
+    return expr_or (
+        work, expr_counted (work, WCR_OP_P_COUNTER, WCR_SUBJECT_ACTOR, counter),
+        expr_counted (work, WCR_OP_P_COUNTER, WCR_SUBJECT_TARGET, counter));
+  return subject == WCR_SUBJECT_HEX
+             ? expr_counted (work, WCR_OP_H_COUNTER, 0, counter)
+             : expr_counted (work, WCR_OP_P_COUNTER, subject, counter);
+}
+
 static void
 read_effect (struct work *work, struct place at, enum layer layer, int owner)
 {
@@ -272,7 +316,9 @@ read_effect (struct work *work, struct place at, enum layer layer, int owner)
         work,
         expr_crosses (work, step ? WCR_OP_M_CROSSES : WCR_OP_A_CROSSES, owner),
         effect->when);
-  if (is_of_leader (effect))
+  if (layer == LAYER_COUNTER)
+    effect->when = expr_and (work, is_counted (work, effect), effect->when);
+  else if (is_of_leader (effect))
     effect->when = expr_and (
         work, expr_is_of (work, effect->subject, layer == LAYER_CLASS, owner),
         effect->when);

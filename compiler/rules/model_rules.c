@@ -676,6 +676,7 @@ model_effects (struct work *work)
   struct model *model = work->model;
   const wcc_node *root = model->rules_root;
   int trait = 0, unit_class = 0, terrain = 0, hexside = 0, card = 0, token = 0;
+  int counter = 0;
   for (const wcc_node *node = root->first_child; node; node = node->next)
     {
       struct place at = place_of (node);
@@ -698,11 +699,14 @@ model_effects (struct work *work)
       else if (token < model->token_action_count
                && model->token_action[token].noun.at.node == node)
         model_token_effects (work, token++);
+      else if (counter < model->counter_count
+               && model->counter[counter].noun.at.node == node)
+        model_effects_in (work, at, LAYER_COUNTER, counter++);
     }
 }
 
 void
-model_ground_effects (struct work *work, int terrain, int hexside)
+model_ground_effects (struct work *work, int terrain, int hexside, int counter)
 {
   const struct model *model = work->model;
   for (; terrain < model->terrain_count; terrain++)
@@ -711,4 +715,7 @@ model_ground_effects (struct work *work, int terrain, int hexside)
   for (; hexside < model->hexside_count; hexside++)
     model_effects_in (work, model->hexside[hexside].noun.at, LAYER_HEXSIDE,
                       hexside);
+  for (; counter < model->counter_count; counter++)
+    model_effects_in (work, model->counter[counter].noun.at, LAYER_COUNTER,
+                      counter);
 }

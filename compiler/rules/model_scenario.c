@@ -585,6 +585,7 @@ model_scenario (struct work *work, const wcc_document *document)
   model->things_root = extend_things (work);
   model_traits (work, model->things_root);
   int terrain = model->terrain_count, hexside = model->hexside_count;
+  int counter = model->counter_count;
   model_ground (work, model->things_root);
   read_battlefield (work, root);
   model_zones (work, root);
@@ -603,7 +604,7 @@ model_scenario (struct work *work, const wcc_document *document)
                                   banners);
     }
   model->army[0].banners = model->army[1].banners = banners;
-  model_ground_effects (work, terrain, hexside);
+  model_ground_effects (work, terrain, hexside, counter);
   model_effects_in (work, root, LAYER_SCENARIO, -1);
   model_specials (work, root);
 }

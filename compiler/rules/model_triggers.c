@@ -79,23 +79,52 @@ model_hexes (struct work *work, struct place at,
   return NULL;
 }
 
+/* Reads the hex of an action: where a piece stands, the one that is left, or
+ * that of the event. @return without the attribute `otherwise` */
+static int
+read_hex (struct work *work, struct place at, const char *name,
+          const struct expr_context *context, int otherwise)
+{
+  const char *value = attribute_get (at, name);
+  int hex = !value                       ? otherwise
+            : strcmp (value, "hex") == 0 ? WCR_SUBJECT_HEX
+            : strcmp (value, "from") == 0
+                ? WCR_OF_FROM
+                : read_piece (work, at, name, context);
+  if (hex == WCR_OF_FROM && !context->from)
+    report_attribute (
+        work, at, value ? name : NULL, WCC_CODE_NO_SUBJECT,
+        make_message (work, "Say in '%s' at which piece.", name),
+        make_message (work, "%s has no hex that is left", _ (context->what)));
+  if (hex == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
+    report_attribute (work, at, value ? name : NULL, WCC_CODE_NO_SUBJECT,
+                      make_message (work, "Say in '%s' at which piece.", name),
+                      make_message (work, "%s has no hex", _ (context->what)));
+  return hex;
+}
+
 static void
 read_terrain_change (struct work *work, struct place at,
                      const struct expr_context *context, struct action *action)
 {
   const char *to = attribute_get (at, "to");
   action->number = -1; /* what the old one becomes */
-  action->other = WCR_SUBJECT_HEX;
-  if (wcc_node_attribute (at.node, "of"))
-    action->other = read_piece (work, at, "of", context);
+  action->other = read_hex (work, at, "of", context, WCR_SUBJECT_HEX);
   if (to && strcmp (to, "open") == 0)
     action->number = -2;
   else if (to)
     action->number = attribute_name (work, at, "to", NAMES_TERRAIN);
-  if (action->other == WCR_SUBJECT_HEX && !(context->bases & WCR_CONTEXT_H))
-    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
-                      "Say in 'of' at which piece.",
-                      make_message (work, "%s has no hex", _ (context->what)));
+}
+
+static void
+read_hexside_change (struct work *work, struct place at,
+                     const struct expr_context *context, struct action *action)
+{
+  attribute_needed (work, at, "type");
+  action->number = attribute_name (work, at, "type", NAMES_HEXSIDE);
+  action->who = read_hex (work, at, "towards", context, WCR_OF_FROM)
+                | (attribute_no (at, "present") ? 0 : WCR_HEXSIDE_PRESENT);
+  action->other = read_hex (work, at, "of", context, WCR_SUBJECT_HEX);
 }
 
 /* Reads whose counter is set, and says what does not fit. */
@@ -117,13 +146,14 @@ read_owner (struct work *work, struct place at,
                                     attribute_get (counter->noun.at, "of")));
   if (side)
     return read_party (at, "side");
-  if (piece || (hex && wcc_node_attribute (at.node, "of")))
+  const char *of = attribute_get (at, "of");
+  if (piece && of && (strcmp (of, "from") == 0 || strcmp (of, "hex") == 0))
+    report_attribute (work, at, "of", WCC_CODE_CONTRADICTION, "Name a piece.",
+                      make_message (work, "'%.60s' is a counter of pieces",
+                                    counter->noun.id));
+  else if (piece)
     return read_piece (work, at, "of", context);
-  if (hex && !(context->bases & WCR_CONTEXT_H))
-    report_attribute (work, at, NULL, WCC_CODE_NO_SUBJECT,
-                      "Say in 'of' at which piece.",
-                      make_message (work, "%s has no hex", _ (context->what)));
-  return hex ? WCR_SUBJECT_HEX : 0;
+  return hex ? read_hex (work, at, "of", context, WCR_SUBJECT_HEX) : 0;
 }
 
 static void
@@ -298,6 +328,9 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
+      break;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      read_hexside_change (work, at, context, action);
       break;
     case WCR_ACTION_END_GAME: action->who = read_party (at, "winner"); break;
     case WCR_ACTION_NOTE:

@@ -369,11 +369,11 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
   place->sections
     = (guint8) wcr_hex_sections (battle, hex, WCR_SIDE_BOTTOM);
   for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_HEXSIDE); i++)
-    if (wcr_hexsides (battle, i, hex) != 0)
+    if (wcr_hexsides_now (battle, session->game, i, hex) != 0)
       wce_board_model_add_hexside (
         model, hex, wcr_noun_id (battle, WCR_NOUN_HEXSIDE, i),
         wcr_noun_name (battle, WCR_NOUN_HEXSIDE, i),
-        wcr_hexsides (battle, i, hex));
+        wcr_hexsides_now (battle, session->game, i, hex));
   terrain = wcr_hex_terrain (battle, session->game, hex);
   if (terrain > 0)
     {

@@ -435,14 +435,19 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
 }
 
 /* A trait that is only a name is described with its army; a counter needs no
- * more than what changes it. */
+ * more than who has it at the start and what changes it. */
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
+  const char *start = get (node, "start");
   const char *id = get (node, "id");
   const char *name = node_text (special->sheet, node, "name");
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *capital = wce_capitalise (name != NULL ? name : id);
+  if (start != NULL && get (node, "when") != NULL)
+    add_words (words, _ ("%s at the start."), start);
+  if (start != NULL)
+    add_condition (special, words, node, "when", _ ("Only where: %s."));
   add_noun_words (special, words, node);
   if (words->len > 0)
     g_string_append_printf (text, C_ ("caption", "%s: %s"), capital,

@@ -198,7 +198,8 @@ struct counter {
   uint16_t first; /* the place of the first one in game_counters() */
   /* The pile from which numbers are drawn that lie face down. */
   uint8_t piled;    /* numbers in it; 0: there is none */
-  int16_t drawn_by; /* expression: who has one; -1: all */
+  bool chosen;      /* who has none of a pile but starts above 0 */
+  int16_t drawn_by; /* expression: who has one, or is chosen; -1: all */
   uint16_t marks;   /* the place where game_counters() notes what was drawn */
   uint8_t *pile;
 };
@@ -315,6 +316,7 @@ struct wcr_battle {
   bool hands_grow; /* some trigger changes a hand size */
   bool rolls;      /* some trigger rolls dice of its own */
   bool picks;      /* some for-each has a pick_state */
+  bool hexsides_change; /* by some trigger */
   struct counter *counter;
   uint8_t counter_count;
   uint16_t counter_numbers, counter_bytes; /* in a game, without and with marks

@@ -179,6 +179,7 @@ struct wcr_game {
    * hex_word units[side][words], leaders[side][words] (lone or not),
    *   ground[words], marks[hex_marks][words]
    * uint8_t counters[counter_bytes] or none
+   * uint8_t hexsides[hexside_count][places], if they change
    * struct pick_state picks[WCR_MAX_NESTING] with their sets, or none
    * struct roll_state rolls[WCR_MAX_NESTING] or none */
 };
@@ -302,6 +303,25 @@ static inline uint8_t *
 game_counters (const wcr_battle *battle, const wcr_game *game)
 {
   return (uint8_t *) game_marks (battle, game, battle->hex_marks);
+}
+
+/* How many bytes hexsides that change take in a game. */
+static inline uint32_t
+hexsides_size (const wcr_battle *battle)
+{
+  return battle->hexsides_change
+             ? (uint32_t) battle->hexside_count * (uint32_t) battle->places
+             : 0;
+}
+
+/* The sides of hexes that have a feature: a mask per hex. */
+static inline uint8_t *
+game_hexsides (const wcr_battle *battle, const wcr_game *game, int feature)
+{
+  uint8_t *all = battle->hexsides_change
+                     ? game_counters (battle, game) + battle->counter_bytes
+                     : battle->hexside;
+  return all + feature * battle->places;
 }
 
 /* A number of a counter that lies face down: it is drawn when it is shown, so

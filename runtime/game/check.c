@@ -319,6 +319,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   if (battle->counter_bytes > 0)
     hash = hash_bytes (hash, game_counters (battle, game),
                        battle->counter_bytes);
+  if (battle->hexsides_change)
+    hash = hash_bytes (hash, game_hexsides (battle, game, 0),
+                       hexsides_size (battle));
   hash = hash_bytes (hash, &game->combat, sizeof game->combat);
   for (int side = 0; side < WCR_SIDES; side++)
     {

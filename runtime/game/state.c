@@ -30,7 +30,7 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
   layout->size = at
                  + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
                                * sizeof (hex_word) * (size_t) battle->words)
-                 + ((battle->counter_bytes + 7u) & ~7u)
+                 + ((battle->counter_bytes + hexsides_size (battle) + 7u) & ~7u)
                  + (battle->rolls ? ROLLS_SIZE : 0)
                  + (battle->picks ? WCR_MAX_NESTING * picks_size (battle) : 0);
 }
@@ -48,6 +48,9 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
 {
   memset (game_unit_at (game), PIECE_NONE, (size_t) battle->places);
   memset (game_leader_at (game), PIECE_NONE, (size_t) battle->places);
+  if (battle->hexsides_change)
+    memcpy (game_hexsides (battle, game, 0), battle->hexside,
+            hexsides_size (battle));
   for (int hex = 0; hex < battle->hexes; hex++)
     if (battle->start_terrain[hex] != 0 || hinders (battle, 0))
       change_terrain (battle, game, hex, battle->start_terrain[hex]);
@@ -65,10 +68,11 @@ set_up_board (const wcr_battle *battle, wcr_game *game)
     }
 }
 
-/* Lays a number face down for everyone who has one. */
+/* Gives a number to everyone who has one that others have not.
+ * @param given  FACE_DOWN, or the number */
 static void
-lay_face_down (const wcr_battle *battle, wcr_game *game,
-               const struct counter *counter, int count)
+give_number (const wcr_battle *battle, wcr_game *game,
+             const struct counter *counter, int count, uint8_t given)
 {
   uint8_t *number = game_counters (battle, game) + counter->first;
   for (int whose = 0; whose < count; whose++)
@@ -84,7 +88,7 @@ lay_face_down (const wcr_battle *battle, wcr_game *game,
            || hex_in (battle->valid, (unsigned) whose))
           && (counter->drawn_by < 0
               || evaluate (battle, game, counter->drawn_by, &q)))
-        number[whose] = FACE_DOWN;
+        number[whose] = given;
     }
 }
 
@@ -96,10 +100,12 @@ set_up_counters (const wcr_battle *battle, wcr_game *game)
       const struct counter *counter = &battle->counter[i];
       int end = i + 1 < battle->counter_count ? counter[1].first
                                               : battle->counter_numbers;
-      memset (game_counters (battle, game) + counter->first, counter->start,
+      memset (game_counters (battle, game) + counter->first,
+              counter->chosen ? 0 : counter->start,
               (size_t) (end - counter->first));
-      if (counter->piled > 0)
-        lay_face_down (battle, game, counter, end - counter->first);
+      if (counter->piled > 0 || counter->chosen)
+        give_number (battle, game, counter, end - counter->first,
+                     counter->chosen ? counter->start : FACE_DOWN);
     }
 }
 
@@ -363,6 +369,13 @@ wcr_hex_leader (const wcr_battle *battle, const wcr_game *game, int hex)
 {
   (void) battle;
   return piece_or_none (game_leader_at (game)[hex]);
+}
+
+unsigned
+wcr_hexsides_now (const wcr_battle *battle, const wcr_game *game, int feature,
+                  int hex)
+{
+  return game_hexsides (battle, game, feature)[hex];
 }
 
 int

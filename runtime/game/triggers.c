@@ -197,10 +197,15 @@ act_on_side (struct machine *m, const struct action *action, int side,
   f->count = (int16_t) count;
 }
 
-/* The hex that an action is about: that of a piece, or event_hex(). */
+/* The hex that an action is about: the one left, that of a piece, or
+ * event_hex(). */
 static int
-hex_of (const struct machine *m, const struct frame *f, int piece)
+hex_of (const struct machine *m, const struct frame *f,
+        const struct question *q, int operand)
 {
+  if (operand == WCR_OF_FROM)
+    return hex_or_none (f->from);
+  int piece = piece_of (q, operand);
   return piece < 0 ? event_hex (m->battle, m->game, f)
                    : hex_or_none (m->game->piece[piece].hex);
 }
@@ -227,30 +232,57 @@ change_ground (struct machine *m, const struct action *action, int hex)
                   battle->terrain[game_terrain (m->game)[hex]].type);
 }
 
+/* Puts a feature on the side of `hex` towards its neighbour `beside`, or takes
+ * it from there, whichever of the two hexes has it. */
+static void
+change_hexside (struct machine *m, const struct action *action, int hex,
+                int beside)
+{
+  uint8_t *sides = game_hexsides (m->battle, m->game, action->value);
+  bool add = (action->who & WCR_HEXSIDE_PRESENT) != 0;
+  if (hex < 0 || beside < 0)
+    return;
+  for (int d = 0; d < 6; d++)
+    {
+      unsigned ours = 1u << d, theirs = 1u << (d + 3) % 6;
+      if (m->battle->neighbour[hex][d] != beside
+          || add == ((sides[hex] & ours) != 0 || (sides[beside] & theirs) != 0))
+        continue;
+      sides[hex] = (uint8_t) (add ? sides[hex] | ours : sides[hex] & ~ours);
+      sides[beside] = (uint8_t) (sides[beside] & ~theirs);
+      wcr_event event = event_of (WCR_EVENT_HEXSIDE_CHANGED);
+      event.hex = hex;
+      event.from = beside;
+      event.count = action->value;
+      event.total = add;
+      if (m->listener != NULL)
+        report_event (m, &event);
+    }
+}
+
 /* A piece stands for its hex, too.
  * @return the number of the side, piece or hex; none: there is none */
 static int
 counter_owner (const struct machine *m, const struct frame *f,
-               const struct action *action, int piece)
+               const struct action *action, const struct question *q)
 {
   switch ((enum wcr_counter_of) m->battle->counter[action->who].of)
     {
     case WCR_COUNTER_SIDE: return event_side (m, f) ^ action->other;
-    case WCR_COUNTER_PIECE: return piece;
-    case WCR_COUNTER_HEX: return hex_of (m, f, piece);
+    case WCR_COUNTER_PIECE: return piece_of (q, action->other);
+    case WCR_COUNTER_HEX: return hex_of (m, f, q, action->other);
     case WCR_COUNTER_GAME:
     case WCR_COUNTER_KINDS: break;
     }
   return 0;
 }
 
-/* @param piece  whose counter it is, or that of its hex */
 static void
 set_counter (struct machine *m, const struct frame *f,
-             const struct action *action, int piece, int number)
+             const struct action *action, const struct question *q, int number)
 {
   const struct counter *counter = &m->battle->counter[action->who];
-  int whose = counter_owner (m, f, action, piece);
+  int whose = counter_owner (m, f, action, q);
   uint8_t *at = game_counter (m->battle, m->game, action->who, whose);
   number = number < 0 ? 0 : number > counter->most ? counter->most : number;
   if (at == NULL || *at == number)
@@ -304,13 +336,13 @@ draw_number (struct machine *m, const struct counter *counter)
 
 static void
 reveal (struct machine *m, const struct frame *f, const struct action *action,
-        int piece)
+        const struct question *q)
 {
   const struct counter *counter = &m->battle->counter[action->who];
   const uint8_t *at = game_counter (m->battle, m->game, action->who,
-                                    counter_owner (m, f, action, piece));
+                                    counter_owner (m, f, action, q));
   if (at != NULL && *at == FACE_DOWN)
-    set_counter (m, f, action, piece, draw_number (m, counter));
+    set_counter (m, f, action, q, draw_number (m, counter));
 }
 
 static void
@@ -356,15 +388,17 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
                      m->game->deck_left);
       return;
     case WCR_ACTION_CHANGE_TERRAIN:
-      change_ground (m, action, hex_of (m, f, piece_of (&q, action->other)));
+      change_ground (m, action, hex_of (m, f, &q, action->other));
+      return;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      change_hexside (m, action, hex_of (m, f, &q, action->other),
+                      hex_of (m, f, &q, action->who & ~WCR_HEXSIDE_PRESENT));
       return;
     case WCR_ACTION_SET_COUNTER:
-      set_counter (m, f, action, piece_of (&q, action->other),
+      set_counter (m, f, action, &q,
                    evaluate (m->battle, m->game, action->value, &q));
       return;
-    case WCR_ACTION_REVEAL:
-      reveal (m, f, action, piece_of (&q, action->other));
-      return;
+    case WCR_ACTION_REVEAL: reveal (m, f, action, &q); return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE
                    : action->who == 0 ? side

@@ -78,4 +78,12 @@ names_piece (int subject)
   return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
 }
 
+/* The same for an action on a hex, which may name a piece that stands there. */
+static inline bool
+names_hex (int operand)
+{
+  return names_piece (operand) || operand == WCR_SUBJECT_HEX
+         || operand == WCR_OF_FROM;
+}
+
 #endif

@@ -52,9 +52,11 @@ check_operands (struct reader *r, const struct action *action)
              && (action->who < 2 || !(action->other & WCR_EACH_STOPS));
       break;
     case WCR_ACTION_CHANGE_TERRAIN:
-      good = action->who < 2
-             && (names_piece (action->other)
-                 || action->other == WCR_SUBJECT_HEX);
+      good = action->who < 2 && names_hex (action->other);
+      break;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      good = names_hex (action->who & ~WCR_HEXSIDE_PRESENT)
+             && names_hex (action->other);
       break;
     case WCR_ACTION_ROLL:
     case WCR_ACTION_OFFER: good = action->who < 2; break;
@@ -98,6 +100,11 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_CHANGE_TERRAIN:
       action->value = (uint16_t) read_index (
           r, (uint32_t) battle->terrain_types, "no such terrain");
+      break;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      action->value = (uint16_t) read_index (
+          r, (uint32_t) battle->hexside_count, "no such feature of hexsides");
+      r->battle->hexsides_change = true;
       break;
     case WCR_ACTION_NOTE:
       action->value = (uint16_t) read_index (r, UINT16_MAX, "no such text");
@@ -343,8 +350,9 @@ read_pile (struct reader *r, struct counter *counter)
   counter->drawn_by = (int16_t) read_opt (
       r, (uint32_t) battle->expression_count, "no such expression");
   uint32_t count = read_count (r, WCR_MAX_PILE, 1, "a pile is too large");
-  if (r->error == NULL && count == 0)
+  if (r->error == NULL && count == 0 && counter->drawn_by < 0)
     read_fail (r, "a pile is empty");
+  counter->chosen = count == 0;
   counter->pile = read_allocate (r, count, 1);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     counter->pile[i]

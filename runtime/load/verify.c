@@ -149,8 +149,7 @@ setting_fits (const wcr_battle *battle, const struct action *action)
     {
     case WCR_COUNTER_SIDE: return action->other < WCR_SIDES;
     case WCR_COUNTER_PIECE: return names_piece (action->other);
-    case WCR_COUNTER_HEX:
-      return names_piece (action->other) || action->other == WCR_SUBJECT_HEX;
+    case WCR_COUNTER_HEX: return names_hex (action->other);
     case WCR_COUNTER_GAME:
     case WCR_COUNTER_KINDS: break;
     }

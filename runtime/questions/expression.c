@@ -188,7 +188,7 @@ entry_sides (const wcr_battle *battle, const wcr_game *game,
   if (from == HEX_NONE || hex == HEX_NONE)
     return 0;
   unsigned sides = board_entry (battle, from, hex);
-  *with = sides & battle->hexside[(int) feature * battle->places + hex];
+  *with = sides & game_hexsides (battle, game, (int) feature)[hex];
   return sides;
 }
 
@@ -203,10 +203,10 @@ crosses (const wcr_battle *battle, const wcr_game *game,
 
 /* The step goes over a side with the feature, whoever owns it. */
 static bool
-step_crosses (const wcr_battle *battle, const struct question *q,
-              int64_t feature)
+step_crosses (const wcr_battle *battle, const wcr_game *game,
+              const struct question *q, int64_t feature)
 {
-  const uint8_t *sides = battle->hexside + (int) feature * battle->places;
+  const uint8_t *sides = game_hexsides (battle, game, (int) feature);
   if (q->from < 0 || q->hex < 0 || q->from >= battle->hexes)
     return false;
   for (int d = 0; d < 6; d++)
@@ -602,7 +602,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_A_LAST_TARGET:
       return q->actor >= 0 && q->target >= 0
              && game->piece[q->actor].last_target == 1 + q->target;
-    case WCR_OP_M_CROSSES: return step_crosses (battle, q, at->operand);
+    case WCR_OP_M_CROSSES: return step_crosses (battle, game, q, at->operand);
     case WCR_OP_C_BONUS: return is_bonus_combat (game, q);
     case WCR_OP_C_EVADING: return game->combat.active && game->combat.evading;
     case WCR_OP_V_ROLE: return q->role;

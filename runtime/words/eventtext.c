@@ -76,6 +76,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
   [WCR_EVENT_RULE_ROLLED] = N_ ("%s rolled %n {die|dice} for a rule: %d"),
   [WCR_EVENT_COUNTER_SET] = N_ ("%m: now %n"),
+  [WCR_EVENT_HEXSIDE_CHANGED] = N_ ("%h towards %f: %l"),
   [WCR_EVENT_RULE_STOPPED]
   = N_ ("the rule at %u does not come to an end: the game is over"),
 };
@@ -271,6 +272,11 @@ put_field (struct telling *t, char field)
         }
       break;
     case 'm': put_counter (t); break;
+    case 'l': /* a feature of hexsides, or that it is gone */
+      put_noun (t, WCR_NOUN_HEXSIDE, e->count, "");
+      if (e->total == 0)
+        add (&t->out, " %s", word (t, N_ ("taken away")));
+      break;
     case 'u': put_origin (t, e->count); break;
     case 'e': add (&t->out, "%d", wcr_token_cost (t->battle, e->count)); break;
     case 'n': add (&t->out, "%d", e->count); break;

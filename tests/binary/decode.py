@@ -274,7 +274,8 @@ class Battle:
         a = {"verb": self.n.ids["ACTION"][r.u8()], "who": r.u8(),
              "other": r.u8(), "condition": r.opt(), "inner": 0}
         if a["verb"] in ("GAIN_BANNERS", "LOSE_BLOCKS", "GROW_HAND", "DRAW",
-                         "GAIN_TOKENS", "STRIKE", "CHANGE_TERRAIN", "NOTE",
+                         "GAIN_TOKENS", "STRIKE", "CHANGE_TERRAIN",
+                         "CHANGE_HEXSIDE", "NOTE",
                          "FOR_EACH", "ROLL", "SET_COUNTER", "DISCARD"):
             a["value"] = r.uleb()
         if a["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):

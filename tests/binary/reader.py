@@ -440,6 +440,10 @@ class Printer:
             text += f", with the card {self.id('card', t['card'])}"
         return text + self.when(t["condition"])
 
+    def place(self, operand):
+        return ("from" if operand == self.n["WCR_OF_FROM"]
+                else self.n.name["SUBJECT"][operand])
+
     def action(self, a):
         subject = self.n.name["SUBJECT"]
         who, other, verb = a["who"], a["other"], a["verb"]
@@ -473,9 +477,15 @@ class Printer:
             only = "nobody" if subject[other] == "side" else subject[other]
             text += f" of {subject[who]} to {only}"
         elif verb == "CHANGE_TERRAIN":
-            where = "" if subject[other] == "hex" else f" of {subject[other]}"
+            place = self.place(other)
+            where = "" if place == "hex" else f" of {place}"
             text += where + (" to what it becomes" if who
                              else f" to {self.terrain(value)}")
+        elif verb == "CHANGE_HEXSIDE":
+            present = self.n["WCR_HEXSIDE_PRESENT"]
+            text += (f" {'with' if who & present else 'without'} "
+                     f"{self.id('hexside', value)} of {self.place(other)} "
+                     f"towards {self.place(who & ~present)}")
         elif verb == "END_GAME":
             text += f", winner {SIDES[who]}"
         elif verb == "NOTE":
@@ -530,8 +540,9 @@ class Printer:
 
     def print_draws(self):
         for counter, expression, pile in self.b.draws:
-            self.line(f"  {self.id('counter', counter)}: one of "
-                      f"{' '.join(str(number) for number in pile)}"
+            given = (f"one of {' '.join(str(number) for number in pile)}"
+                     if pile else "the number at first")
+            self.line(f"  {self.id('counter', counter)}: {given}"
                       + self.when(expression))
 
     # ---- text sections

@@ -374,6 +374,14 @@ dump_discard (unsigned how)
     fputs (", not shown", stdout);
 }
 
+/* Where an action on a hex is done. */
+static const char *
+place_name (unsigned operand)
+{
+  return operand == WCR_OF_FROM ? "from"
+                                : list_name (WCR_LIST_SUBJECT, operand);
+}
+
 /* Prints an action. @param depth  blocks around it
  * @return how many of the next actions are in it */
 static uint32_t
@@ -431,13 +439,19 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_RESHUFFLE: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       if (other != WCR_SUBJECT_HEX)
-        printf (" of %s", list_name (WCR_LIST_SUBJECT, other));
+        printf (" of %s", place_name (other));
       fputs (" to ", stdout);
       value = get_uleb (c);
       if (who != 0)
         fputs ("what it becomes", stdout);
       else
         put_noun (dump, WCR_NOUN_TERRAIN, value);
+      break;
+    case WCR_ACTION_CHANGE_HEXSIDE:
+      fputs (who & WCR_HEXSIDE_PRESENT ? " with " : " without ", stdout);
+      put_noun (dump, WCR_NOUN_HEXSIDE, get_uleb (c));
+      printf (" of %s towards %s", place_name (other),
+              place_name (who & ~(unsigned) WCR_HEXSIDE_PRESENT));
       break;
     case WCR_ACTION_SET_COUNTER:
       putchar (' ');
@@ -638,9 +652,9 @@ dump_draws (struct dump *dump, struct cursor *c)
     {
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_COUNTER, get_uleb (c));
-      fputs (": one of", stdout);
       int64_t when = get_opt (c);
       uint32_t numbers = get_count (c);
+      fputs (numbers > 0 ? ": one of" : ": the number at first", stdout);
       for (uint32_t k = 0; k < numbers && !c->failed; k++)
         printf (" %u", get_u8 (c));
       if (when >= 0)

@@ -153,7 +153,7 @@ board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
 
 /* Prints a line for each feature of hexsides: "rampart: C5 sw se, C6 sw". */
 static void
-print_hexsides (const wcr_battle *battle, FILE *out)
+print_hexsides (const wcr_battle *battle, const wcr_game *game, FILE *out)
 {
   for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_HEXSIDE); i++)
     {
@@ -165,7 +165,9 @@ print_hexsides (const wcr_battle *battle, FILE *out)
 
       for (int hex = 0; hex < wcr_hex_count (battle); hex++)
         {
-          unsigned sides = wcr_hexsides (battle, i, hex);
+          unsigned sides = game != NULL
+                               ? wcr_hexsides_now (battle, game, i, hex)
+                               : wcr_hexsides (battle, i, hex);
           char text[8];
 
           if (sides == 0)
@@ -209,7 +211,7 @@ print_zones (const wcr_battle *battle, FILE *out)
 }
 
 void
-board_legend (const wcr_battle *battle, FILE *out)
+board_legend (const wcr_battle *battle, const wcr_game *game, FILE *out)
 {
   int pieces = wcr_piece_count (battle);
   uint64_t seen = 0;
@@ -242,6 +244,6 @@ board_legend (const wcr_battle *battle, FILE *out)
       _ (".\nThe number is blocks, * a leader, > an order. Small letters: %s; "
          "large: %s.\n"),
       army_name (battle, WCR_SIDE_TOP), army_name (battle, WCR_SIDE_BOTTOM));
-  print_hexsides (battle, out);
+  print_hexsides (battle, game, out);
   print_zones (battle, out);
 }

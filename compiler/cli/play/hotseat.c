@@ -152,7 +152,7 @@ command (struct table *table, const char *line)
   else if (strcmp (line, "board") == 0)
     {
       show_board (table);
-      board_legend (table->battle, stdout);
+      board_legend (table->battle, table->game, stdout);
     }
   else if (strcmp (line, "hand") == 0)
     show_hand (table);
@@ -359,7 +359,7 @@ print_title (const wcr_battle *battle, uint64_t seed)
   printf (_ ("%s (top) against %s (bottom). Seed %llu. 'help' tells what to "
              "type.\n"),
           top, bottom, (unsigned long long) seed);
-  board_legend (battle, stdout);
+  board_legend (battle, NULL, stdout);
 }
 
 int

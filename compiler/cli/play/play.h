@@ -9,7 +9,7 @@
 /* Prints the board and, below it, the meanings of the letters. */
 void board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
                   bool colour);
-void board_legend (const wcr_battle *battle, FILE *out);
+void board_legend (const wcr_battle *battle, const wcr_game *game, FILE *out);
 
 /* ---- record.c: replaying a record --------------------------------------- */
 

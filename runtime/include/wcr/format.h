@@ -157,6 +157,7 @@
  *                       uleb role for strike; uleb terrain for
  *                       change-terrain (with who 1 it is 0: the terrain there
  *                       turns into what it becomes, or open ground); uleb
+ *                       feature of hexsides for change-hexside; uleb
  *                       string for note; uleb expression and uleb inner actions for
  *                       for-each and roll, then with WCR_EACH_COUNTED uleb
  *                       expression for how many pieces; uleb inner actions for together
@@ -184,9 +185,11 @@
  * DRAWS        numbers that lie face down; missing when there are none: uleb
  *              counters with such numbers in ascending order, each: uleb
  *              counter, opt expression (about the side, piece or hex whose it
- *              is; all have one without it), uleb numbers of its pile (1 to
+ *              is; all have one without it), uleb numbers of its pile (at most
  *              WCR_MAX_PILE), each u8, at most the most of the counter. In a
- *              game each of them takes one byte more
+ *              game each of them takes one byte more. Without numbers nothing
+ *              lies face down: for whom the expression is true starts with the
+ *              number at the start, the others with 0
  *
  * Text sections; playing reads none of them:
  *
@@ -318,6 +321,11 @@ enum {
   WCR_COPY_GROUND = 2  /* a leader of any section leads where the other side's
                           leader did */
 };
+
+/* Other of an action on a hex: the hex that the event left. */
+enum { WCR_OF_FROM = 64 };
+/* Added to who of change-hexside: the feature is put there. */
+enum { WCR_HEXSIDE_PRESENT = 128 };
 
 /* Other of a for-each. */
 enum {

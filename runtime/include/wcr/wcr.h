@@ -157,6 +157,9 @@ unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
 /* Mask of the sides of a hex (enum wcr_direction) that have a feature of
  * WCR_NOUN_HEXSIDE. */
 unsigned wcr_hexsides (const wcr_battle *battle, int feature, int hex);
+/* The same in a game, where rules may have changed it. */
+unsigned wcr_hexsides_now (const wcr_battle *battle, const wcr_game *game,
+                           int feature, int hex);
 /* Mask of the zones (WCR_NOUN_ZONE) of a hex. */
 uint32_t wcr_hex_zones (const wcr_battle *battle, int hex);
 
