@@ -75,7 +75,8 @@ enum {
   CONTEXT_EACH = 2 * WCR_CONTEXT_K,
   CONTEXT_ROLL = 4 * WCR_CONTEXT_K,
   CONTEXT_NUMBERS = 8 * WCR_CONTEXT_K,
-  CONTEXT_LAST = 16 * WCR_CONTEXT_K /* one before in a for-each */
+  CONTEXT_LAST = 16 * WCR_CONTEXT_K,      /* one before in a for-each */
+  CONTEXT_LAST_PIECE = 32 * WCR_CONTEXT_K /* which is a piece */
 };
 
 /* What an expression may name. */
@@ -93,7 +94,7 @@ struct expr_context expr_query_context (struct work *work, int query);
 struct expr_context expr_event_context (struct work *work, int event);
 
 /* The part of a context that has the piece of a subject: WCR_CONTEXT_... or
- * CONTEXT_EACH; 0: there is none. */
+ * CONTEXT_EACH, CONTEXT_LAST_PIECE; 0: there is none. */
 unsigned context_of_subject (int subject);
 
 /* What is wrong with a text, as report() takes it. */

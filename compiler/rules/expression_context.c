@@ -151,6 +151,7 @@ static const struct base bases[] = {
   { "target", "PIECE", WCR_SUBJECT_TARGET, WCR_CONTEXT_T },
   { "piece", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "each", "PIECE", WCR_SUBJECT_EACH, CONTEXT_EACH },
+  { "last", "PIECE", WCR_SUBJECT_LAST, CONTEXT_LAST_PIECE },
   { "mover", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "unit", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "leader", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
@@ -338,5 +339,6 @@ context_of_subject (int subject)
          : subject == WCR_SUBJECT_TARGET ? WCR_CONTEXT_T
          : subject == WCR_SUBJECT_PIECE  ? WCR_CONTEXT_P
          : subject == WCR_SUBJECT_EACH   ? CONTEXT_EACH
+         : subject == WCR_SUBJECT_LAST   ? CONTEXT_LAST_PIECE
                                          : 0;
 }

@@ -392,6 +392,13 @@ find_centre (struct checker *c, struct expr *expr)
       no_subject (c, piece, base->word, strlen (base->word));
       return false;
     }
+  if (base->operand == WCR_SUBJECT_LAST && c->context->counts == 0)
+    {
+      complain (c, WCC_CODE_NO_SUBJECT, piece,
+                N_ ("Ask in 'piece' or 'hex' of <for-each>, inside the count."),
+                N_ ("there is none before it here"));
+      return false;
+    }
   expr->operand = base->operand;
   expr->b = NULL;
   return true;

@@ -235,7 +235,7 @@ read_for_each (struct work *work, struct place at,
   bool board = !order || strcmp (order, "board") == 0;
   bool hexes = wcc_node_attribute (at.node, "hex") != NULL;
   struct expr_context chosen = *context;
-  chosen.bases |= CONTEXT_LAST;
+  chosen.bases |= CONTEXT_LAST | (hexes ? 0u : (unsigned) CONTEXT_LAST_PIECE);
   action->who = board ? 2 : read_party (at, "order");
   bool pieces = wcc_node_attribute (at.node, "piece") != NULL;
   if (hexes)

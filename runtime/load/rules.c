@@ -5,13 +5,20 @@
 
 enum { MAX_EXPRESSIONS = 4096 };
 
+/* Whether conditions may be about the subject. */
+static bool
+is_asked (int subject)
+{
+  return names_piece (subject) || subject == WCR_SUBJECT_LAST;
+}
+
 /* Reads a subject: a piece of the question, or in triggers that of a
  * for-each. */
 static uint8_t
 read_subject (struct reader *r)
 {
   uint8_t subject = read_below (r, WCR_SUBJECTS, "no such subject");
-  if (!names_piece (subject))
+  if (!is_asked (subject))
     read_fail (r, "no such subject");
   return subject;
 }
@@ -22,7 +29,7 @@ read_piece (struct reader *r)
 {
   uint8_t piece
       = read_below (r, WCR_OF_LEADER + WCR_SUBJECTS, "no such subject");
-  if (!names_piece (piece & ~WCR_OF_LEADER))
+  if (!is_asked (piece & ~WCR_OF_LEADER))
     read_fail (r, "no such subject");
   return piece;
 }

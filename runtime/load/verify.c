@@ -290,7 +290,7 @@ verify_touches (const wcr_battle *battle)
              : NULL;
 }
 
-/* Notes which for-eachs ask how far one is from the one before, and whether a
+/* Notes which for-eachs ask about the one before, and whether a
  * game has to remember picks. Expressions must have been verified. */
 static void
 find_picks (wcr_battle *battle)
@@ -302,7 +302,8 @@ find_picks (wcr_battle *battle)
         continue;
       action->chained
           = expression_reads (battle, action->value, WCR_OP_P_FROM_LAST)
-            || expression_reads (battle, action->value, WCR_OP_H_FROM_LAST);
+            || expression_reads (battle, action->value, WCR_OP_H_FROM_LAST)
+            || expression_asks (battle, action->value, WCR_SUBJECT_LAST);
       battle->picks = battle->picks || action->chained
                       || (action->other & WCR_EACH_HEXES) != 0;
     }

@@ -5,13 +5,16 @@
 
 enum { MAX_VALUE = 1000000 };
 
+/* While a for-each looks for the next piece, the current one is the last. */
 static int
 piece_of (const struct question *q, int subject)
 {
   return subject == WCR_SUBJECT_ACTOR    ? q->actor
          : subject == WCR_SUBJECT_TARGET ? q->target
-         : subject == WCR_SUBJECT_EACH   ? q->each
-                                         : q->piece;
+         : subject < WCR_SUBJECT_EACH
+                 || (subject == WCR_SUBJECT_LAST && q->each < 0)
+             ? q->piece
+             : q->each;
 }
 
 /* The leader attached to a piece on the board; -1: there is none. */
@@ -727,6 +730,26 @@ expression_reads (const wcr_battle *battle, int expression,
       if (at->opcode == opcode
           || (counts_things (at->opcode)
               && expression_reads (battle, (int) at->operand, opcode)))
+        return true;
+    }
+  return false;
+}
+
+bool
+expression_asks (const wcr_battle *battle, int expression,
+                 enum wcr_subject subject)
+{
+  const struct expression *e = &battle->expression[expression];
+  for (int i = 0; i < e->length; i++)
+    {
+      const struct instruction *at = &e->code[i];
+      const wcr_opcode_info *info
+          = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
+      if ((info->base != NULL && info->base[0] == 'P'
+           && (at->subject & ~WCR_OF_LEADER) == (int) subject)
+          || (counts_things (at->opcode)
+              && (at->subject == (int) subject
+                  || expression_asks (battle, (int) at->operand, subject))))
         return true;
     }
   return false;

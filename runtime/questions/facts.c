@@ -17,6 +17,7 @@ holder (const struct effect *effect)
     case WCR_SUBJECT_HEX: return WCR_SUBJECT_PIECE;
     case WCR_SUBJECT_SIDE:
     case WCR_SUBJECT_EACH:
+    case WCR_SUBJECT_LAST:
     case WCR_SUBJECTS: break;
     }
   return WCR_SUBJECTS;

@@ -98,6 +98,9 @@ bool may_hold_in (const wcr_battle *battle, int expression, int hex);
 /* True when the expression or one that it counts by has the instruction. */
 bool expression_reads (const wcr_battle *battle, int expression,
                        enum wcr_opcode opcode);
+/* The same for a path of a subject. */
+bool expression_asks (const wcr_battle *battle, int expression,
+                      enum wcr_subject subject);
 
 /* Result of an operator for one or two operands. */
 int apply_operator (const struct instruction *at, int a, int b);

@@ -375,6 +375,12 @@ unknown_face (void)
 }
 
 static void
+loss_of_the_last (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_REMOVE, WCR_SUBJECT_LAST, 0, 0);
+}
+
+static void
 two_choosers (void)
 {
   TRIGGER_WITH (1, WCR_ACTION_DISCARD,
@@ -725,6 +731,7 @@ static const struct refusal refusals[] = {
   { "counter of a third side", counter_of_a_third_side, "no such counter" },
   { "counter of no piece", counter_of_no_piece, "no such counter" },
   { "order of nobody", order_of_nobody, "nobody to act on" },
+  { "loss of the last", loss_of_the_last, "nobody to act on" },
   { "two choosers", two_choosers, "nobody to act on" },
   { "two places for cards", two_places_for_cards, "nobody to act on" },
   { "unseen discards", unseen_discards, "nobody to act on" },
