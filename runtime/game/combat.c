@@ -354,6 +354,8 @@ run_fire (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case FIRE_ENDED:
       f->step = FIRE_END;
+      game->combat.success
+          = on_board (game, f->piece) && game->piece[f->other].hex != f->hex;
       if (announce_combat_ended (m, f))
         return;
       FALL_THROUGH;
