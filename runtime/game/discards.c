@@ -41,7 +41,7 @@ start_discard (struct machine *m, int side, int count, int how, int own)
       struct frame *f = push (m, PROCEDURE_DISCARD);
       f->side = (uint8_t) side;
       f->role = (uint8_t) (how & WCR_DISCARD_BY_SIDE ? own : 1 - own);
-      f->count = (int16_t) count;
+      f->count = at_most_int16 (count);
       f->mode = (uint8_t) how;
       return;
     }

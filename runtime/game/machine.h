@@ -89,6 +89,14 @@ await (struct machine *m, enum wcr_decision decision, int side)
 void run (struct machine *m);
 /* Changes the hand size of a side, within 1 .. WCR_MAX_HAND. */
 void grow_hand (struct machine *m, int side, int count);
+/* A number that rules may make larger than a frame holds. */
+static inline int16_t
+at_most_int16 (int number)
+{
+  return (int16_t) (number > INT16_MAX   ? INT16_MAX
+                    : number < INT16_MIN ? INT16_MIN
+                                         : number);
+}
 static inline struct frame *
 top_frame (const wcr_game *game)
 {

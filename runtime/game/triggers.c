@@ -136,7 +136,7 @@ act_on_piece (struct machine *m, const struct action *action, int piece,
   f->piece = (uint8_t) piece;
   f->hex = m->game->piece[piece].hex;
   f->cause = WCR_CAUSE_RULE;
-  f->count = (int16_t) count;
+  f->count = at_most_int16 (count);
 }
 
 static void
@@ -194,7 +194,7 @@ act_on_side (struct machine *m, const struct action *action, int side,
   if (action->who & WCR_DRAW_DISCARDS)
     f->step = DRAW_DISCARDS;
   f->side = (uint8_t) side;
-  f->count = (int16_t) count;
+  f->count = at_most_int16 (count);
 }
 
 /* The hex that an action is about: the one left, that of a piece, or

@@ -183,7 +183,7 @@ replace_reactions (struct machine *m, struct frame *f)
     return false;
   struct frame *draw = push (m, PROCEDURE_DRAW);
   draw->side = (uint8_t) side;
-  draw->count = (int16_t) count;
+  draw->count = at_most_int16 (count);
   return true;
 }
 
@@ -223,7 +223,7 @@ start_draw (struct machine *m, int count, int look)
     return;
   struct frame *draw = push (m, PROCEDURE_DRAW);
   draw->side = m->game->active;
-  draw->count = (int16_t) count;
+  draw->count = at_most_int16 (count);
   draw->mask = look < 1 ? 1 : (uint32_t) look;
 }
 

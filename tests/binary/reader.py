@@ -440,7 +440,7 @@ class Printer:
             text += f", with the card {self.id('card', t['card'])}"
         return text + self.when(t["condition"])
 
-    def place(self, operand):
+    def hex_of(self, operand):
         return ("from" if operand == self.n["WCR_OF_FROM"]
                 else self.n.name["SUBJECT"][operand])
 
@@ -477,15 +477,15 @@ class Printer:
             only = "nobody" if subject[other] == "side" else subject[other]
             text += f" of {subject[who]} to {only}"
         elif verb == "CHANGE_TERRAIN":
-            place = self.place(other)
+            place = self.hex_of(other)
             where = "" if place == "hex" else f" of {place}"
             text += where + (" to what it becomes" if who
                              else f" to {self.terrain(value)}")
         elif verb == "CHANGE_HEXSIDE":
             present = self.n["WCR_HEXSIDE_PRESENT"]
             text += (f" {'with' if who & present else 'without'} "
-                     f"{self.id('hexside', value)} of {self.place(other)} "
-                     f"towards {self.place(who & ~present)}")
+                     f"{self.id('hexside', value)} of {self.hex_of(other)} "
+                     f"towards {self.hex_of(who & ~present)}")
         elif verb == "END_GAME":
             text += f", winner {SIDES[who]}"
         elif verb == "NOTE":
