@@ -200,6 +200,10 @@ write_action (struct writer *w, const struct action *action, int when,
       if (most >= 0)
         number (w, most);
       break;
+    case WCR_ACTION_CHOOSE:
+      number (w, count);
+      number (w, most);
+      break;
     case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER: number (w, action->inner); break;
     case WCR_ACTION_ELIMINATE:

@@ -521,6 +521,7 @@ count_name (const struct action *action)
   return action->verb == WCR_ACTION_FOR_EACH ? model_members (action->at.node)
          : action->verb == WCR_ACTION_ROLL   ? "dice"
          : action->verb == WCR_ACTION_SET_COUNTER ? "to"
+         : action->verb == WCR_ACTION_CHOOSE      ? "least"
                                                   : "count";
 }
 
@@ -534,6 +535,7 @@ check_count (struct work *work, const struct action *action)
   struct expr *count = each ? action->most : action->count;
   const wcc_attribute *attribute
       = action->verb == WCR_ACTION_SET_COUNTER
+                || action->verb == WCR_ACTION_CHOOSE
             ? NULL
             : wcc_node_attribute (action->at.node,
                                   each ? "count" : count_name (action));

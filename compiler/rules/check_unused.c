@@ -195,11 +195,49 @@ some_setting (const struct model *model, int counter)
       {
         const struct action *action = &model->trigger[i].action[k];
         if ((action->verb == WCR_ACTION_SET_COUNTER
-             || action->verb == WCR_ACTION_REVEAL)
+             || action->verb == WCR_ACTION_REVEAL
+             || action->verb == WCR_ACTION_CHOOSE)
             && action->who == counter)
           return true;
       }
   return false;
+}
+
+static bool
+is_hidden (const struct model *model, int counter)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if (action->verb == WCR_ACTION_CHOOSE && action->who == counter
+            && (action->other & WCR_CHOOSE_HIDDEN))
+          return true;
+      }
+  return false;
+}
+
+/* Reports what turns up a number of a side that never lies face down. */
+static void
+check_reveals (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if (action->verb != WCR_ACTION_REVEAL || action->who < 0
+            || model->counter[action->who].of != WCR_COUNTER_SIDE
+            || model->counter[action->who].piled > 0
+            || is_hidden (model, action->who))
+          continue;
+        report_attribute (work, action->at, "counter", WCC_CODE_NO_SUBJECT,
+                          "Add draw=\"...\" to the counter, or let a side "
+                          "choose it with hidden=\"yes\".",
+                          make_message (work,
+                                        "no number of '%.60s' lies face down",
+                                        model->counter[action->who].noun.id));
+      }
 }
 
 /* Reports counters of the battle that something asks for in vain. Those of
@@ -498,6 +536,7 @@ check_unused (struct work *work)
   check_units (work);
   check_events (work);
   check_settings (work);
+  check_reveals (work);
   check_leaders (work);
   check_languages (work);
 }

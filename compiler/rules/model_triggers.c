@@ -179,7 +179,7 @@ read_reveal (struct work *work, struct place at,
     return;
   const struct counter *counter = &work->model->counter[action->who];
   action->other = read_owner (work, at, context, counter);
-  if (counter->piled == 0)
+  if (counter->piled == 0 && counter->of != WCR_COUNTER_SIDE)
     report_attribute (work, at, "counter", WCC_CODE_NO_SUBJECT,
                       "Add draw=\"...\" to the counter.",
                       make_message (work, "no number of '%.60s' lies face down",
@@ -213,6 +213,40 @@ read_discard (struct work *work, struct place at)
                       "both sides see discards, and cards that one takes from "
                       "the other");
   return how | WCR_DISCARD_UNSEEN;
+}
+
+/* A number of the counter at which choices start or end. */
+static struct expr *
+read_limit (struct work *work, struct place at, const char *name,
+            const struct expr_context *context, int otherwise)
+{
+  const wcc_attribute *limit = wcc_node_attribute (at.node, name);
+  return limit ? expr_read (work, at, limit, context, TYPE_NUMBER)
+               : expr_constant (work, TYPE_NUMBER, otherwise);
+}
+
+static void
+read_choose (struct work *work, struct place at,
+             const struct expr_context *context, struct action *action)
+{
+  attribute_needed (work, at, "counter");
+  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
+  if (action->who < 0)
+    return;
+  const struct counter *counter = &work->model->counter[action->who];
+  bool side = counter->of == WCR_COUNTER_SIDE;
+  bool hidden = attribute_yes (at, "hidden");
+  action->other = read_party (at, "side") + (hidden ? WCR_CHOOSE_HIDDEN : 0);
+  action->count = read_limit (work, at, "least", context, 0);
+  action->most = read_limit (work, at, "most", context, counter->most);
+  if (!side && counter->of != WCR_COUNTER_GAME)
+    report_attribute (work, at, "counter", WCC_CODE_NO_SUBJECT,
+                      "Let it choose another counter, and set this one to it.",
+                      "a side chooses numbers of sides and of the game");
+  else if (hidden && (!side || counter->piled > 0))
+    report_attribute (work, at, "hidden", WCC_CODE_CONTRADICTION,
+                      "Take a counter with of=\"side\" and without 'draw'.",
+                      "a side hides only a number of its own that it chose");
 }
 
 static void
@@ -341,6 +375,7 @@ read_action (struct work *work, struct place at,
       read_setting (work, at, context, action);
       break;
     case WCR_ACTION_REVEAL: read_reveal (work, at, context, action); break;
+    case WCR_ACTION_CHOOSE: read_choose (work, at, context, action); break;
     case WCR_ACTION_ROLL: read_roll (work, at, context, action); break;
     case WCR_ACTION_OFFER: action->who = read_party (at, "to"); break;
     case WCR_ACTION_TOGETHER:
@@ -378,7 +413,8 @@ may_be_inside (int block, int verb)
   if (verb == WCR_ACTION_TOGETHER)
     return false;
   if (block == WCR_ACTION_TOGETHER)
-    return verb != WCR_ACTION_OFFER && verb != WCR_ACTION_STRIKE;
+    return verb != WCR_ACTION_OFFER && verb != WCR_ACTION_STRIKE
+           && verb != WCR_ACTION_CHOOSE;
   return verb != WCR_ACTION_FOR_EACH
          && (block == WCR_ACTION_FOR_EACH || verb != WCR_ACTION_OFFER);
 }

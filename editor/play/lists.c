@@ -228,6 +228,7 @@ closes (wcr_choice choice)
     case WCR_CHOICE_DISCARD:
     case WCR_CHOICE_NEXT:
     case WCR_CHOICE_TOKEN:
+    case WCR_CHOICE_NUMBER:
     case WCR_CHOICES: break;
     }
   return FALSE;

@@ -6,6 +6,9 @@
  * quick. */
 
 #include "private.h"
+#include "scene/read.h"
+
+#include <glib/gi18n.h>
 
 #include <string.h>
 
@@ -160,7 +163,10 @@ label_choices (WcePlaySession *session, guint node)
     if (!g_hash_table_contains (session->labels, GUINT_TO_POINTER (child)))
       g_hash_table_insert (
         session->labels, GUINT_TO_POINTER (child),
-        wce_play_choice_words (session, node_of (session, child)->choice));
+        wcr_choice_hidden (session->battle, session->game)
+          ? wce_capitalise (_("a number, face down"))
+          : wce_play_choice_words (session,
+                                   node_of (session, child)->choice));
 }
 
 void

@@ -81,6 +81,7 @@ decision_words (enum wcr_decision decision)
     case WCR_DECISION_OFFER: return _("accept the offer or not");
     case WCR_DECISION_PICK: return _("choose the next one");
     case WCR_DECISION_TOKEN: return _("spend a token or not");
+    case WCR_DECISION_NUMBER: return _("choose a number");
     case WCR_DECISIONS: break;
     }
   return "";
@@ -327,6 +328,21 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
                           wcr_hex_name (session->battle, b, at));
 }
 
+/* "Supply: 3" */
+static char *
+number_words (WcePlaySession *session, int number)
+{
+  int counter = wcr_choice_counter (session->battle, session->game);
+  const char *name
+    = counter < 0 ? ""
+                  : wcr_noun_name (session->battle, WCR_NOUN_COUNTER, counter);
+
+  if (*name == '\0' && counter >= 0)
+    name = wcr_noun_id (session->battle, WCR_NOUN_COUNTER, counter);
+  /* Translators: name of a counter, and the number chosen for it */
+  return g_strdup_printf (_("%s: %d"), name, number);
+}
+
 char *
 wce_play_choice_words (WcePlaySession *session, wcr_choice choice)
 {
@@ -365,6 +381,7 @@ wce_play_choice_words (WcePlaySession *session, wcr_choice choice)
         ngettext ("Ignore %d flag", "Ignore %d flags",
                   (gulong) MAX (a, 0)),
         a);
+    case WCR_CHOICE_NUMBER: return number_words (session, a);
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO: return g_strdup_printf (_("To %s"), at);
     case WCR_CHOICE_STOP: return g_strdup (_("Stop here"));

@@ -324,8 +324,9 @@ game_hexsides (const wcr_battle *battle, const wcr_game *game, int feature)
   return all + feature * battle->places;
 }
 
-/* A number of a counter that lies face down: it is drawn when it is shown, so
- * that until then nobody can know it, and nothing has to be hidden. */
+/* A number of a counter that lies face down. From a pile it is drawn when it is
+ * shown, so that until then nobody can know it, and nothing has to be hidden.
+ * One that a side has chosen is added to this; wcr_view() hides it. */
 enum { FACE_DOWN = 0x80 };
 
 /* A counter of the game (whose 0), or of a side, piece or hex of the board.

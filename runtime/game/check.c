@@ -249,8 +249,12 @@ check_counters (const wcr_battle *battle, const wcr_game *game)
       while (i + 1 < battle->counter_count
              && battle->counter[i + 1].first <= at)
         i++;
-      if (number[at] > battle->counter[i].most
-          && (number[at] != FACE_DOWN || battle->counter[i].piled == 0))
+      const struct counter *counter = &battle->counter[i];
+      bool chosen = counter->of == WCR_COUNTER_SIDE && counter->piled == 0;
+      if (number[at] > counter->most
+          && (number[at] < FACE_DOWN
+              || number[at] - FACE_DOWN > (chosen ? counter->most : 0)
+              || (counter->piled == 0 && !chosen)))
         return "a counter is too large";
     }
   return NULL;

@@ -67,6 +67,7 @@ list_choices (const wcr_battle *battle, const wcr_game *game, struct choices *c)
     case WCR_DECISION_TOKEN: list_token (battle, game, c); break;
     case WCR_DECISION_OFFER: list_offer (battle, game, c); break;
     case WCR_DECISION_PICK: list_pick (battle, game, c); break;
+    case WCR_DECISION_NUMBER: list_numbers (battle, game, c); break;
     case WCR_DECISION_NONE:
     case WCR_DECISIONS: break;
     }

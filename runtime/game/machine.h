@@ -509,6 +509,9 @@ void list_offer (const wcr_battle *battle, const wcr_game *game,
                  struct choices *c); /* triggers.c */
 /* The hex of an offer, or WCR_NONE. */
 int offered_hex (const wcr_battle *battle, const wcr_game *game);
+/* The numbers that a counter may get. */
+void list_numbers (const wcr_battle *battle, const wcr_game *game,
+                   struct choices *c);
 void list_pick (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* loops.c */
 /* Makes ready for the for-eachs of a TRIGGERS frame. */

@@ -288,7 +288,7 @@ wcr_game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
                   int whose)
 {
   const uint8_t *at = game_counter (battle, game, counter, whose);
-  return at == NULL ? WCR_NONE : *at == FACE_DOWN ? WCR_FACE_DOWN : *at;
+  return at == NULL ? WCR_NONE : *at >= FACE_DOWN ? WCR_FACE_DOWN : *at;
 }
 
 enum wcr_counter_of
@@ -431,9 +431,22 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
     case WCR_DECISION_DRAW:
     case WCR_DECISION_KEEP:
     case WCR_DECISION_DISCARD:
+    case WCR_DECISION_NUMBER:
     case WCR_DECISIONS: break;
     }
   return WCR_NONE;
+}
+
+/* Hides the numbers that the side has chosen and laid face down. */
+static void
+hide_numbers (const wcr_battle *battle, wcr_game *view, int side)
+{
+  for (int i = 0; i < battle->counter_count; i++)
+    if (battle->counter[i].of == WCR_COUNTER_SIDE)
+      {
+        uint8_t *number = game_counter (battle, view, i, side);
+        *number = *number >= FACE_DOWN ? (uint8_t) FACE_DOWN : *number;
+      }
 }
 
 void
@@ -451,6 +464,7 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   int seen = cards_seen (game, (int) side);
   memset (view->side[1 - side].hand + seen, BYTE_NONE,
           sizeof view->side[0].hand - (size_t) seen);
+  hide_numbers (battle, view, 1 - (int) side);
   /* Asking the other side for a reaction would show that it holds one. */
   if (view->decision == WCR_DECISION_REACT && view->decider != side)
     {

@@ -34,13 +34,14 @@ hex_or_none (uint16_t hex)
 /* The side that an event is about: its own, that of its piece, or the active
  * one. */
 static int
-event_side (const struct machine *m, const struct frame *f)
+event_side (const wcr_battle *battle, const wcr_game *game,
+            const struct frame *f)
 {
   if (f->side != BYTE_NONE)
     return f->side;
   if (f->piece != PIECE_NONE)
-    return piece_side (m->battle, f->piece);
-  return m->game->active;
+    return piece_side (battle, f->piece);
+  return game->active;
 }
 
 /* The hex that the actions are about: that of a for-each, or of the event. */
@@ -53,9 +54,10 @@ event_hex (const wcr_battle *battle, const wcr_game *game,
 }
 
 static struct question
-event_question (const struct machine *m, const struct frame *f)
+event_question (const wcr_battle *battle, const wcr_game *game,
+                const struct frame *f)
 {
-  const struct combat_state *combat = &m->game->combat;
+  const struct combat_state *combat = &game->combat;
   struct question q = QUESTION_NONE;
   q.piece = (int16_t) byte_or_none (f->piece);
   q.target = (int16_t) byte_or_none (f->other);
@@ -64,10 +66,10 @@ event_question (const struct machine *m, const struct frame *f)
       q.actor = combat->actor;
       q.target = combat->target;
     }
-  q.each = (int16_t) byte_or_none (m->game->loop[f->step].each);
-  q.hex = (int16_t) event_hex (m->battle, m->game, f);
+  q.each = (int16_t) byte_or_none (game->loop[f->step].each);
+  q.hex = (int16_t) event_hex (battle, game, f);
   q.from = (int16_t) hex_or_none (f->from);
-  q.side = (int8_t) event_side (m, f);
+  q.side = (int8_t) event_side (battle, game, f);
   q.role = (int8_t) byte_or_none (f->role);
   q.mode = (int8_t) byte_or_none (f->mode);
   q.cause = (int8_t) byte_or_none (f->cause);
@@ -82,7 +84,7 @@ acts (struct machine *m, const struct frame *f, int index)
 {
   const struct trigger *trigger = &m->battle->trigger[index];
   wcr_game *game = m->game;
-  struct question q = event_question (m, f);
+  struct question q = event_question (m->battle, m->game, f);
   if (!would_act (m->battle, game, index, &q))
     return false;
   if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
@@ -103,7 +105,7 @@ announce_acting (struct machine *m, const struct frame *f, int index)
   if (m->listener == NULL)
     return;
   wcr_event event = event_of (WCR_EVENT_RULE_ACTS);
-  event.side = event_side (m, f);
+  event.side = event_side (m->battle, m->game, f);
   event.count = index;
   report_event (m, &event);
 }
@@ -268,7 +270,8 @@ counter_owner (const struct machine *m, const struct frame *f,
 {
   switch ((enum wcr_counter_of) m->battle->counter[action->who].of)
     {
-    case WCR_COUNTER_SIDE: return event_side (m, f) ^ action->other;
+    case WCR_COUNTER_SIDE:
+      return event_side (m->battle, m->game, f) ^ action->other;
     case WCR_COUNTER_PIECE: return piece_of (q, action->other);
     case WCR_COUNTER_HEX: return hex_of (m, f, q, action->other);
     case WCR_COUNTER_GAME:
@@ -341,15 +344,18 @@ reveal (struct machine *m, const struct frame *f, const struct action *action,
   const struct counter *counter = &m->battle->counter[action->who];
   const uint8_t *at = game_counter (m->battle, m->game, action->who,
                                     counter_owner (m, f, action, q));
-  if (at != NULL && *at == FACE_DOWN)
-    set_counter (m, f, action, q, draw_number (m, counter));
+  if (at != NULL && *at >= FACE_DOWN)
+    set_counter (m, f, action, q,
+                 counter->piled > 0 ? draw_number (m, counter)
+                                    : *at - FACE_DOWN);
 }
 
 static void
 perform (struct machine *m, const struct frame *f, const struct action *action)
 {
-  struct question q = event_question (m, f);
-  int side = event_side (m, f), piece = piece_of (&q, action->who);
+  struct question q = event_question (m->battle, m->game, f);
+  int side = event_side (m->battle, m->game, f),
+      piece = piece_of (&q, action->who);
   switch ((enum wcr_action) action->verb)
     {
     case WCR_ACTION_GAIN_BANNERS:
@@ -410,6 +416,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
     case WCR_ACTION_FOR_EACH:
     case WCR_ACTION_OFFER:
     case WCR_ACTION_ROLL:
+    case WCR_ACTION_CHOOSE:
     case WCR_ACTION_TOGETHER: /* run_action() */
     case WCR_ACTIONS: return;
     }
@@ -465,7 +472,7 @@ roll_dice (struct machine *m, const struct frame *f,
            const struct action *action)
 {
   wcr_game *game = m->game;
-  struct question q = event_question (m, f);
+  struct question q = event_question (m->battle, m->game, f);
   struct roll_state *roll = &game_rolls (game)[f->step];
   int count = evaluate (m->battle, game, action->value, &q);
   uint8_t dice[WCR_MAX_DICE];
@@ -490,7 +497,7 @@ roll_dice (struct machine *m, const struct frame *f,
   if (m->listener == NULL)
     return true;
   wcr_event event = event_of (WCR_EVENT_RULE_ROLLED);
-  int side = event_side (m, f);
+  int side = event_side (m->battle, m->game, f);
   event.side = action->who == 0 ? side : 1 - side;
   event.count = count;
   event.total = action->other;
@@ -506,7 +513,7 @@ run_offer (struct machine *m, struct frame *f, const struct action *action,
            int index)
 {
   struct loop_state *loop = &m->game->loop[f->step];
-  int side = event_side (m, f);
+  int side = event_side (m->battle, m->game, f);
   loop->offering = !loop->offering;
   if (loop->offering)
     {
@@ -533,6 +540,96 @@ offered_hex (const wcr_battle *battle, const wcr_game *game)
                              : hex_or_none (game->piece[piece].hex);
 }
 
+/* The numbers among which a side chooses; with more than it may, only the
+ * least. */
+static void
+number_limits (const wcr_battle *battle, const wcr_game *game,
+               const struct action *action, const struct question *q,
+               int *least, int *most)
+{
+  int highest = battle->counter[action->who].most;
+  *least = evaluate (battle, game, action->value, q);
+  *most = evaluate (battle, game, action->most, q);
+  *least = *least < 0 ? 0 : *least > highest ? highest : *least;
+  *most = *most > highest ? highest : *most < *least ? *least : *most;
+}
+
+static void
+lay_down (struct machine *m, const struct frame *f, const struct action *action,
+          const struct question *q, int number)
+{
+  struct action open = *action;
+  open.other &= 1;
+  if (action->other & WCR_CHOOSE_HIDDEN)
+    *game_counter (m->battle, m->game, action->who,
+                   counter_owner (m, f, &open, q))
+        = (uint8_t) (FACE_DOWN + number);
+  else
+    set_counter (m, f, &open, q, number);
+}
+
+/* Asks, in two steps, for the number of a counter. */
+static void
+run_choose (struct machine *m, struct frame *f, const struct action *action,
+            int index)
+{
+  struct loop_state *loop = &m->game->loop[f->step];
+  struct question q = event_question (m->battle, m->game, f);
+  int least, most;
+  number_limits (m->battle, m->game, action, &q, &least, &most);
+  if (loop->offering)
+    {
+      loop->offering = 0;
+      lay_down (m, f, action, &q, wcr_choice_a (m->choice));
+    }
+  else if (least == most)
+    lay_down (m, f, action, &q, least);
+  else
+    {
+      loop->offering = 1;
+      go_to_action (f, index);
+      await (m, WCR_DECISION_NUMBER,
+             event_side (m->battle, m->game, f) ^ (action->other & 1));
+    }
+}
+
+/* The action of a TRIGGERS frame that waits for a decision. */
+static const struct action *
+waiting_action (const wcr_battle *battle, const wcr_game *game)
+{
+  const struct frame *f = top_frame (game);
+  int index
+      = battle->first_trigger[f->mask & 255u] + (int) (f->mask >> 8 & 255u) - 1;
+  return &battle->action[battle->trigger[index].first_action
+                         + (int) (f->mask >> 16)];
+}
+
+void
+list_numbers (const wcr_battle *battle, const wcr_game *game, struct choices *c)
+{
+  struct question q = event_question (battle, game, top_frame (game));
+  int least, most;
+  number_limits (battle, game, waiting_action (battle, game), &q, &least,
+                 &most);
+  for (int number = least; number <= most; number++)
+    add_choice (c, WCR_CHOICE_NUMBER, number, WCR_NONE);
+}
+
+bool
+wcr_choice_hidden (const wcr_battle *battle, const wcr_game *game)
+{
+  return game->decision == WCR_DECISION_NUMBER
+         && (waiting_action (battle, game)->other & WCR_CHOOSE_HIDDEN) != 0;
+}
+
+int
+wcr_choice_counter (const wcr_battle *battle, const wcr_game *game)
+{
+  return game->decision == WCR_DECISION_NUMBER
+             ? waiting_action (battle, game)->who
+             : WCR_NONE;
+}
+
 /* Does one action of the trigger, or ends a block.
  * @return false when the trigger is done */
 static bool
@@ -543,7 +640,7 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
   const struct action *actions = m->battle->action + trigger->first_action;
   if (loop->end != 0 && loop->end == index)
     {
-      struct question q = event_question (m, f);
+      struct question q = event_question (m->battle, m->game, f);
       if (next_of_each (m, f, &actions[loop->first - 1], &q))
         go_to_action (f, loop->first);
       return true;
@@ -554,7 +651,7 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
   if (index >= trigger->actions)
     return false;
   const struct action *action = &actions[index];
-  struct question q = event_question (m, f);
+  struct question q = event_question (m->battle, m->game, f);
   if (action->condition >= 0
       && !evaluate (m->battle, m->game, action->condition, &q))
     {
@@ -569,6 +666,8 @@ run_action (struct machine *m, struct frame *f, const struct trigger *trigger,
     }
   else if (action->verb == WCR_ACTION_OFFER)
     run_offer (m, f, action, index);
+  else if (action->verb == WCR_ACTION_CHOOSE)
+    run_choose (m, f, action, index);
   else if (action->verb == WCR_ACTION_ROLL)
     {
       if (!roll_dice (m, f, action))

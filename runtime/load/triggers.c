@@ -58,6 +58,9 @@ check_operands (struct reader *r, const struct action *action)
       good = names_hex (action->who & ~WCR_HEXSIDE_PRESENT)
              && names_hex (action->other);
       break;
+    case WCR_ACTION_CHOOSE:
+      good = action->other <= (1 | WCR_CHOOSE_HIDDEN);
+      break;
     case WCR_ACTION_ROLL:
     case WCR_ACTION_OFFER: good = action->who < 2; break;
     case WCR_ACTION_RESHUFFLE:
@@ -128,6 +131,10 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
       if (action->other > WCR_MAX_DIE)
         read_fail (r, "dice have too many numbers");
       break;
+    case WCR_ACTION_CHOOSE:
+      action->value = (uint16_t) read_expression (r);
+      action->most = (int16_t) read_expression (r);
+      break;
     case WCR_ACTION_OFFER:
     case WCR_ACTION_TOGETHER:
       action->inner
@@ -149,7 +156,8 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
 
 /* Checks that each block ends inside the one around it. A for-each is in no
  * other for-each and in no offer, an offer in no other offer and in no
- * together, a together in no block but a roll, and a roll in no other roll. */
+ * together, a together in no block but a roll, and a roll in no other roll. In
+ * a together nobody chooses. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
@@ -168,6 +176,8 @@ check_blocks (struct reader *r, const struct trigger *trigger)
             read_fail (r, "an offer lies in another block");
           offer = end;
         }
+      if (action->verb == WCR_ACTION_CHOOSE && i < together)
+        read_fail (r, "a side chooses amidst losses");
       if (action->verb == WCR_ACTION_FOR_EACH)
         {
           if (i < loop || i < offer)

@@ -156,6 +156,18 @@ setting_fits (const wcr_battle *battle, const struct action *action)
   return true;
 }
 
+/* Sides choose numbers of sides and of the game, and hide their own. */
+static bool
+choice_fits (const wcr_battle *battle, const struct action *action)
+{
+  if (action->who >= battle->counter_count)
+    return false;
+  const struct counter *counter = &battle->counter[action->who];
+  bool hidden = (action->other & WCR_CHOOSE_HIDDEN) != 0;
+  return (counter->of == WCR_COUNTER_SIDE && (!hidden || counter->piled == 0))
+         || (counter->of == WCR_COUNTER_GAME && !hidden);
+}
+
 static const char *
 verify_counters (const wcr_battle *battle)
 {
@@ -172,8 +184,12 @@ verify_counters (const wcr_battle *battle)
          || battle->action[i].verb == WCR_ACTION_REVEAL)
         && !setting_fits (battle, &battle->action[i]))
       return "no such counter";
+    else if (battle->action[i].verb == WCR_ACTION_CHOOSE
+             && !choice_fits (battle, &battle->action[i]))
+      return "nobody can choose the number of a counter";
     else if (battle->action[i].verb == WCR_ACTION_REVEAL
-             && battle->counter[battle->action[i].who].piled == 0)
+             && battle->counter[battle->action[i].who].piled == 0
+             && battle->counter[battle->action[i].who].of != WCR_COUNTER_SIDE)
       return "a number that is shown never lies face down";
   return NULL;
 }

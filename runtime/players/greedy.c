@@ -34,6 +34,7 @@ usual_choice (const wcr_game *game, const wcr_choice *list, int count)
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
     case WCR_DECISION_DISCARD:
+    case WCR_DECISION_NUMBER:
     case WCR_DECISION_NONE:
     case WCR_DECISION_PLAY:
     case WCR_DECISION_LEAD:
@@ -68,6 +69,7 @@ is_amidst (const wcr_game *game)
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
     case WCR_DECISION_DISCARD:
+    case WCR_DECISION_NUMBER:
     case WCR_DECISION_TOKEN: return true;
     case WCR_DECISION_NONE:
     case WCR_DECISION_PLAY:
@@ -624,6 +626,7 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
     case WCR_DECISION_BATTLE_BACK:
     case WCR_DECISION_OFFER:
     case WCR_DECISION_PICK:
+    case WCR_DECISION_NUMBER:
       rate_by_trial (player, game, list, count, DICE);
       return;
     case WCR_DECISION_WAY:

@@ -466,7 +466,7 @@ counted (const wcr_battle *battle, const wcr_game *game, int counter, int side,
                                         : of == WCR_COUNTER_PIECE ? piece
                                         : of == WCR_COUNTER_HEX   ? hex
                                                                   : 0);
-  return number == NULL || *number == FACE_DOWN ? 0 : *number;
+  return number == NULL || *number >= FACE_DOWN ? 0 : *number;
 }
 
 /* Value of a path or a count. If the piece, hex or side is missing it is 0. */

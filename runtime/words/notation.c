@@ -128,6 +128,7 @@ wcr_choice_text (const wcr_battle *battle, const wcr_game *game,
       else
         put_piece (&out, battle, game, a, true);
       break;
+    case WCR_CHOICE_NUMBER:
     case WCR_CHOICE_IGNORE: add (&out, " %d", a); break;
     case WCR_CHOICE_VIA:
     case WCR_CHOICE_TO:
@@ -340,6 +341,7 @@ read_operands (const wcr_battle *battle, char words[][MAX_WORD], int n,
     case WCR_CHOICE_YES:
       pattern->to = n == 1 ? hex_of_word (battle, words[0]) : WCR_NONE;
       return n == 0 || (n == 1 && pattern->to >= 0);
+    case WCR_CHOICE_NUMBER:
     case WCR_CHOICE_IGNORE:
       pattern->number = n == 1 ? number_of_word (words[0]) : WCR_NONE;
       return pattern->number >= 0;
@@ -421,6 +423,7 @@ matches (const wcr_battle *battle, const wcr_game *game,
     case WCR_CHOICE_TO:
     case WCR_CHOICE_EXTRA:
     case WCR_CHOICE_YES: return b == pattern->to;
+    case WCR_CHOICE_NUMBER:
     case WCR_CHOICE_IGNORE: return a == pattern->number;
     case WCR_CHOICE_DONE:
     case WCR_CHOICE_PASS:

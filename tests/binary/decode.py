@@ -276,11 +276,13 @@ class Battle:
         if a["verb"] in ("GAIN_BANNERS", "LOSE_BLOCKS", "GROW_HAND", "DRAW",
                          "GAIN_TOKENS", "STRIKE", "CHANGE_TERRAIN",
                          "CHANGE_HEXSIDE", "NOTE",
-                         "FOR_EACH", "ROLL", "SET_COUNTER", "DISCARD"):
+                         "FOR_EACH", "ROLL", "SET_COUNTER", "DISCARD",
+                         "CHOOSE"):
             a["value"] = r.uleb()
         if a["verb"] in ("FOR_EACH", "OFFER", "TOGETHER", "ROLL"):
             a["inner"] = r.uleb()
-        if (a["verb"] == "FOR_EACH"
+        if a["verb"] == "CHOOSE" or (
+                a["verb"] == "FOR_EACH"
                 and a["other"] & self.n["WCR_EACH_COUNTED"]):
             a["most"] = r.uleb()
         return a

@@ -501,6 +501,12 @@ class Printer:
         elif verb == "SET_COUNTER":
             text += (f" {self.id('counter', who)} of {other} to "
                      f"{self.expression(value)}")
+        elif verb == "CHOOSE":
+            text += (f" {self.id('counter', who)} by {SIDES[other & 1]}, from "
+                     f"{self.expression(value)} to "
+                     f"{self.expression(a['most'])}")
+            if other & self.n["WCR_CHOOSE_HIDDEN"]:
+                text += ", face down"
         elif verb == "REVEAL":
             text += f" {self.id('counter', who)} of {other}"
         elif verb == "ROLL":

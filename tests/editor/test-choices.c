@@ -324,6 +324,63 @@ START_TEST (test_short_names)
 }
 END_TEST
 
+/* What a side sees after it, or its enemy, has chosen a number. Free with
+ * g_free(). */
+static wcr_game *
+view_after (WcePlaySession *session, int number, enum wcr_side side)
+{
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  g_autofree wcr_game *game = g_malloc (wcr_game_size (battle));
+  wcr_game *view = g_malloc (wcr_game_size (battle));
+
+  memcpy (game, wce_play_session_get_game (session), wcr_game_size (battle));
+  ck_assert_int_eq (wcr_apply (battle, game,
+                               WCR_CHOICE (WCR_CHOICE_NUMBER, number, WCR_NONE),
+                               NULL),
+                    WCR_OK);
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  wcr_view (battle, game, side, view);
+  return view;
+}
+
+static bool
+looks_alike (WcePlaySession *session, enum wcr_side side)
+{
+  g_autofree wcr_game *one = view_after (session, 1, side);
+  g_autofree wcr_game *two = view_after (session, 2, side);
+
+  return memcmp (one, two,
+                 wcr_game_size (wce_play_session_get_battle (session)))
+         == 0;
+}
+
+/* Only the side that has chosen a number face down sees which. */
+START_TEST (test_number)
+{
+  g_autoptr (WcePlaySession) session = start_with (
+      "</scenario>", "<counter id='plan' of='side' most='2'><name>Plan</name>"
+                     "</counter><on event='game-starts'>"
+                     "<choose counter='plan' least='1' hidden='yes'/></on>"
+                     "<on event='turn-ends'><reveal counter='plan'/></on>"
+                     "</scenario>");
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  const wcr_game *game = wce_play_session_get_game (session);
+  g_autofree char *label = wce_play_session_choice_label (session, 1);
+  g_autofree char *question = wce_play_session_question (session);
+
+  ck_assert_str_eq (label, "Plan: 2");
+  ck_assert_str_eq (question, "Syracusan: choose a number");
+  ck_assert (wcr_choice_hidden (battle, game));
+  ck_assert (looks_alike (session, WCR_SIDE_TOP));
+  ck_assert (!looks_alike (session, WCR_SIDE_BOTTOM));
+  choose (session, "number 2");
+  ck_assert (!wcr_choice_hidden (battle, game));
+  ck_assert_int_eq (wcr_choice_counter (battle, game), WCR_NONE);
+  ck_assert_int_eq (wcr_game_counter (battle, game, 0, WCR_SIDE_BOTTOM),
+                    WCR_FACE_DOWN);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -332,6 +389,7 @@ main (void)
   tcase_add_test (tests, test_dice);
   tcase_add_test (tests, test_pick);
   tcase_add_test (tests, test_objective);
+  tcase_add_test (tests, test_number);
   tcase_add_test (tests, test_exit);
   tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_focus);

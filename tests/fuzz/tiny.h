@@ -96,6 +96,7 @@ static const char tiny_scenario[]
       "<effect query='needs-sight' op='deny' when='target.blocks gt 1'/>"
       "<effect query='may-arrive' op='deny' when='side.counter(due) = 0 and "
       "side.turn gt 0'/><effect query='chain-hexes' op='cap' value='2'/>"
+      "<on event='game-starts'><choose counter='due' most='1'/></on>"
       "<on event='unit-eliminated'><set-counter counter='due' to='1'/>"
       "<discard count='2' by='opponent' to='deck' shown='no'/><grow-hand "
       "side='opponent' count='0 - 1'/>"

@@ -86,7 +86,9 @@ write_effects (struct sample *sample, bool steps)
 }
 
 /* Whoever made a unit retreat goes through its neighbours, who lose nothing,
- * which he may take or leave; nor does a piece that enters a hex from E7 on, so that ways differ. */
+ * which he may take or leave, and the side chooses a number that nothing asks for;
+ * nor does a piece that enters a hex from E7 on lose anything, so that ways
+ * differ. */
 static void
 write_trigger (struct sample *sample)
 {
@@ -128,7 +130,7 @@ write_trigger (struct sample *sample)
                         0,
                         0,
                         0,
-                        3,
+                        4,
                         WCR_ACTION_FOR_EACH,
                         1,
                         0,
@@ -144,9 +146,20 @@ write_trigger (struct sample *sample)
                         WCR_SUBJECT_EACH,
                         0,
                         0,
-                        nothing };
+                        nothing,
+                        WCR_ACTION_CHOOSE,
+                        0,
+                        0,
+                        0,
+                        nothing,
+                        all };
   for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++)
     bytes_u8 (out, bytes[i]);
+  out = sample_section (sample, WCR_SECTION_COUNTERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_COUNTER_GAME);
+  bytes_u8 (out, 3);
+  bytes_u8 (out, 0);
 }
 
 /* Two cards more: a reaction, which strikes the attacker, and a copy. The file

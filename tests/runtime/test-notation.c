@@ -228,6 +228,12 @@ START_TEST (test_other_words)
   ck_assert_int_eq (parse ("ignore two"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("ignore"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("ignore 99999999999"), WCR_BAD_TEXT);
+  ck_assert_str_eq (
+      wcr_choice_text (battle, game,
+                       WCR_CHOICE (WCR_CHOICE_NUMBER, 3, WCR_NONE), text),
+      "number 3");
+  ck_assert_int_eq (parse ("number 3"), WCR_BAD_CHOICE);
+  ck_assert_int_eq (parse ("number"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("evade now"), WCR_BAD_TEXT);
   ck_assert_int_eq (parse ("to"), WCR_BAD_TEXT);
 }

@@ -668,15 +668,57 @@ pile_above_the_most (void)
   pile (0, 1, 4);
 }
 
-/* The second counter has no pile. */
+/* No pile, and of no side that might hide it. */
 static void
 reveals_what_is_open (void)
 {
-  pile (0, 1, 3);
-  TRIGGER_WITH (1, WCR_ACTION_REVEAL, 1, 0, 0);
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, WCR_ACTION_REVEAL, 0, 0, 0);
+}
+
+#define CHOOSE(number, how) WCR_ACTION_CHOOSE, number, how, 0, 1, 1
+
+static void
+chooses_a_third_counter (void)
+{
+  counters (WCR_COUNTER_SIDE, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (2, 0));
+}
+
+static void
+chooses_for_a_piece (void)
+{
+  counters (WCR_COUNTER_PIECE, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, 0));
+}
+
+static void
+chooses_as_a_third_side (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, 4));
+}
+
+static void
+hides_from_itself (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, WCR_CHOOSE_HIDDEN));
+}
+
+static void
+chooses_amidst_losses (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (2, WCR_ACTION_TOGETHER, 0, 0, 0, 1, CHOOSE (0, 0));
 }
 
 static const struct refusal refusals[] = {
+  { "chooses a third counter", chooses_a_third_counter, "nobody can choose" },
+  { "chooses for a piece", chooses_for_a_piece, "nobody can choose" },
+  { "chooses as a third side", chooses_as_a_third_side, "nobody to act on" },
+  { "hides from itself", hides_from_itself, "nobody can choose" },
+  { "chooses amidst losses", chooses_amidst_losses, "amidst losses" },
   { "no flag", no_flag, "flag" },
   { "no attack role", no_attack_role, "role that every battle needs" },
   { "no order", no_order, "does not start with its order" },

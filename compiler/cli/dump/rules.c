@@ -464,6 +464,16 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       put_noun (dump, WCR_NOUN_COUNTER, who);
       printf (" of %u", other);
       break;
+    case WCR_ACTION_CHOOSE:
+      putchar (' ');
+      put_noun (dump, WCR_NOUN_COUNTER, who);
+      printf (" by %s, from ", sides[other & 1]);
+      put_expression (dump, get_uleb (c));
+      fputs (" to ", stdout);
+      put_expression (dump, get_uleb (c));
+      if (other & WCR_CHOOSE_HIDDEN)
+        fputs (", face down", stdout);
+      break;
     case WCR_ACTION_END_GAME:
       printf (", winner %s", who < 3 ? sides[who] : "?");
       break;

@@ -131,6 +131,8 @@ apply (struct table *table, wcr_choice choice, bool asked)
     }
   wcr_choice_text (table->battle, table->game, choice, text);
   wcc_record_line (&table->record, NULL, text);
+  if (wcr_choice_hidden (table->battle, table->game))
+    snprintf (text, sizeof text, "%s", _ ("a number, face down"));
   snprintf (line, sizeof line, "%s: %s%s",
             army_name (table->battle, wcr_game_decider (table->game)), text,
             asked || table->count > 1 ? "" : _ (" (the only choice)"));

@@ -312,6 +312,7 @@ enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
 
 /* A piece that is ordered in is put onto the board and does not move further;
  * a reserve may come in anywhere, so that its zone, 0, says nothing. */
+enum { WCR_CHOOSE_HIDDEN = 2 };
 enum { WCR_OBJECTIVE_AT_ONCE = 128 };
 enum { WCR_RESERVE_PLACED = 1, WCR_RESERVE_ANYWHERE = 2 };
 

@@ -334,10 +334,15 @@ int wcr_game_command (const wcr_battle *battle, const wcr_game *game,
 /* A number that the rules remember (WCR_NOUN_COUNTER), from 0 to 99.
  * @param whose  a side, piece or hex, as wcr_counter_of() says; of the game: 0
  * @return WCR_NONE: there is no such side, piece or hex; WCR_FACE_DOWN: nobody
- * knows it yet, and rules take it for 0 */
+ * knows it yet, or only the side that chose it, and rules take it for 0 */
 enum { WCR_FACE_DOWN = -2 };
 int wcr_game_counter (const wcr_battle *battle, const wcr_game *game,
                       int counter, int whose);
+/* The counter whose number a side chooses now; WCR_NONE: it chooses none. */
+int wcr_choice_counter (const wcr_battle *battle, const wcr_game *game);
+/* Whether that number stays face down: who shows the choice to the other side,
+ * or writes it into a log, must leave the number out. */
+bool wcr_choice_hidden (const wcr_battle *battle, const wcr_game *game);
 /* @param counter  from 0, below the number of WCR_NOUN_COUNTER */
 enum wcr_counter_of wcr_counter_of (const wcr_battle *battle, int counter);
 /* Cards of a hand, in the order of drawing. @return number */
