@@ -259,7 +259,8 @@ write_armies (struct writer *w)
   bool dice = w->model->first_faces != 0;
   u8 (w,
       (w->model->army[WCR_SIDE_BOTTOM].first ? WCR_SIDE_BOTTOM : WCR_SIDE_TOP)
-          + (dice ? WCR_SIDES : 0));
+          + (dice ? WCR_SIDES : 0) + 4 * w->model->army[WCR_SIDE_TOP].program
+          + 16 * w->model->army[WCR_SIDE_BOTTOM].program);
   if (!dice)
     return;
   opt (w, w->model->first_dice);

@@ -55,7 +55,8 @@ wcc_game_seed (const wcc_plan *plan, uint64_t number)
 /* What a thread needs to play a battle. */
 struct table {
   const wcr_battle *battle;
-  wcr_player *player[2]; /* A and B */
+  wcr_player *player[2];          /* A and B */
+  wcr_player *program[WCR_SIDES]; /* of sides that nobody plays; NULL */
   wcr_counter *counter;
   wcr_game *game;
 };
@@ -65,6 +66,8 @@ clear_table (struct table *table)
 {
   wcr_player_destroy (table->player[0]);
   wcr_player_destroy (table->player[1]);
+  wcr_player_destroy (table->program[0]);
+  wcr_player_destroy (table->program[1]);
   wcr_counter_destroy (table->counter);
   free (table->game);
 }
@@ -92,6 +95,16 @@ set_players (struct table *table, const wcc_plan *plan, atomic_bool *stop)
           != WCR_OK)
         return false;
     }
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      wcr_player_options options = WCR_PLAYER_OPTIONS;
+      int level = wcr_army_program (table->battle, (enum wcr_side) side);
+      options.level = (enum wcr_level) level;
+      if (level != WCR_NONE
+          && wcr_player_create (table->battle, &options, &table->program[side])
+                 != WCR_OK)
+        return false;
+    }
   return true;
 }
 
@@ -105,10 +118,12 @@ set_table (struct table *table, const wcr_battle *battle, const wcc_plan *plan,
          && wcr_counter_create (battle, &table->counter) == WCR_OK;
 }
 
-/* Player A has the top side in even games. */
+/* Player A has the top side in even games, unless nobody plays it. */
 static wcr_player *
 player_of (const struct table *table, uint64_t number, int side)
 {
+  if (table->program[side] != NULL)
+    return table->program[side];
   return table->player[(side == WCR_SIDE_TOP) == (number % 2 == 1)];
 }
 
@@ -118,6 +133,9 @@ seed_players (const struct table *table, const wcc_plan *plan, uint64_t number)
   uint64_t seed = number_of (~plan->seed, number);
   wcr_player_reseed (table->player[0], mix (seed + 1));
   wcr_player_reseed (table->player[1], mix (seed + 2));
+  for (int side = 0; side < WCR_SIDES; side++)
+    if (table->program[side] != NULL)
+      wcr_player_reseed (table->program[side], mix (seed + 3));
 }
 
 static bool

@@ -25,6 +25,10 @@ check_sides (struct work *work)
               wcr_list_name (WCR_LIST_SIDE, side));
   if (!top->noun.at.node || !bottom->noun.at.node)
     return;
+  if (top->program != 0 && bottom->program != 0)
+    report_attribute (work, bottom->noun.at, "player", WCC_CODE_CONTRADICTION,
+                      "Take 'player' out of the army that people play.",
+                      "nobody plays either army");
   if (model->first_move)
     {
       const wcc_node *named = top->first      ? top->noun.at.node

@@ -310,6 +310,7 @@ struct army {
   int growth; /* how many cards special rules may add to the hand */
   int tokens, sheet; /* sheet -1: none */
   bool first;
+  int program;        /* 1 + enum wcr_level when nobody plays it; 0 */
   const char *colour; /* of its blocks; "" when it is not given */
   const char **commander;
   int commanders;

@@ -512,6 +512,17 @@ read_council (struct work *work, struct place at, struct army *army)
     army->commanders = MOST_COMMANDERS;
 }
 
+/* Reads who plays an army. @return 1 + enum wcr_level when nobody does, or 0 */
+static int
+read_player (struct place at)
+{
+  const char *player = attribute_get (at, "player");
+  return !player                          ? 0
+         : strcmp (player, "random") == 0 ? 1 + WCR_LEVEL_RANDOM
+         : strcmp (player, "greedy") == 0 ? 1 + WCR_LEVEL_GREEDY
+                                          : 0;
+}
+
 static void
 read_army (struct work *work, struct place at)
 {
@@ -552,6 +563,7 @@ read_army (struct work *work, struct place at)
   army->hand
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
+  army->program = read_player (at);
   model_army_tokens (work, at, army);
   read_council (work, at, army);
   model_arms (work, at, side);

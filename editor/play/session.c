@@ -217,6 +217,20 @@ use_short_names (WcePlaySession *session)
     }
 }
 
+/* Gives the sides that nobody plays to the program. */
+static void
+seat_program (WcePlaySession *session)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      int level = wcr_army_program (session->battle, (enum wcr_side) side);
+
+      if (level != WCR_NONE)
+        session->players[side] = level == WCR_LEVEL_RANDOM ? WCE_PLAYER_RANDOM
+                                                           : WCE_PLAYER_GREEDY;
+    }
+}
+
 gboolean
 wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
                         GError **error)
@@ -247,6 +261,7 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
   session->game_size = wcr_game_size (battle);
   session->game = g_malloc0 (session->game_size);
   session->initial = g_malloc0 (session->game_size);
+  seat_program (session);
   wce_play_session_restart (session, seed);
   return TRUE;
 }

@@ -149,6 +149,10 @@ update_side (WcePlaySides *sides, int i)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (side->flags),
                                       MIN (flags, MOST_FLAGS) * FLAG_WIDTH);
   gtk_widget_queue_draw (side->flags);
+  gtk_widget_set_tooltip_text (
+    side->player, wcr_army_program (battle, (enum wcr_side) i) == WCR_NONE
+                    ? NULL
+                    : _("The battle says that nobody plays this army"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (side->player),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, player, -1);
   wce_keep_name (side->player);

@@ -106,6 +106,12 @@ add_cards (wcs_sheet *sheet, const wcc_node *army)
                 : g_strdup (tokens);
       text_add_labelled (sheet, _ ("Tokens"), words);
     }
+  const char *player = wcc_node_get (army, "player");
+  if (player != NULL && strcmp (player, "people") != 0)
+    text_add_labelled (sheet, _ ("Played by nobody"),
+                       strcmp (player, "random") == 0
+                           ? _ ("the program, which draws lots")
+                           : _ ("the program, which does what looks best"));
   if (g_strcmp0 (wcc_node_get (army, "first"), "yes") == 0)
     {
       g_autofree char *words

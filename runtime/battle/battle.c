@@ -269,6 +269,13 @@ wcr_first_side (const wcr_battle *battle)
 }
 
 int
+wcr_army_program (const wcr_battle *battle, enum wcr_side side)
+{
+  return battle->army[side].program == 0 ? WCR_NONE
+                                         : battle->army[side].program - 1;
+}
+
+int
 wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side)
 {
   return battle->army[side].banners;

@@ -81,6 +81,7 @@ struct placement {
 struct army {
   uint8_t hand, banners;
   uint8_t tokens;
+  uint8_t program; /* 1 + enum wcr_level when nobody plays it; 0 */
   uint32_t sheet; /* mask of the actions on which it may spend them */
 };
 

@@ -431,9 +431,15 @@ read_armies (struct reader *r)
       battle->army[side].banners
           = (uint8_t) read_index (r, 256, "too many banners to win");
     }
-  uint8_t first = read_below (r, 2 * WCR_SIDES, "no such side");
+  uint8_t first = read_below (r, 64, "no such side");
   battle->first_side = first % WCR_SIDES;
-  if (first < WCR_SIDES)
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      battle->army[side].program = first >> (2 + 2 * side) & 3;
+      if (battle->army[side].program == 3)
+        read_fail (r, "no such player");
+    }
+  if (first / WCR_SIDES % 2 == 0)
     return;
   int32_t dice = read_opt (r, WCR_MAX_DICE + 1, "too many dice");
   battle->first_dice = dice < 0 ? (uint8_t) BYTE_NONE : (uint8_t) dice;

@@ -163,7 +163,7 @@ class Battle:
     def read_armies(self, r):
         armies = {"sides": [(r.uleb(), r.uleb()) for _ in range(2)]}
         armies["first"] = r.u8()
-        if armies["first"] >= 2:
+        if armies["first"] & 2:
             armies["dice"], armies["faces"] = r.opt(), r.uleb()
         return armies
 

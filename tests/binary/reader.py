@@ -294,8 +294,13 @@ class Printer:
         for side, (hand, banners) in enumerate(armies["sides"]):
             self.line(f"  {self.side(side)}: {hand} cards, {banners} banners "
                       "to win")
-        if armies["first"] < 2:
-            self.line(f"  {self.side(armies['first'])} moves first")
+        for side in range(2):
+            program = armies["first"] >> (2 + 2 * side) & 3
+            if program:
+                self.line(f"  nobody plays {self.side(side)}: "
+                          f"level {program - 1}")
+        if armies["first"] % 4 < 2:
+            self.line(f"  {self.side(armies['first'] % 4)} moves first")
             return
         dice = ("as many dice as the Command" if armies["dice"] is None
                 else f"{armies['dice']} dice")

@@ -51,6 +51,18 @@ few_cards (void)
 }
 
 static void
+third_player (void)
+{
+  sample.section[WCR_SECTION_ARMIES].data[4] = 0 + 4 * 3;
+}
+
+static void
+third_player_below (void)
+{
+  sample.section[WCR_SECTION_ARMIES].data[4] = 0 + 16 * 3;
+}
+
+static void
 terrain_twice (void)
 {
   sample_terrain (&sample, "C3 wood", "C3 hill", NULL);
@@ -453,6 +465,8 @@ static const struct refusal refusals[] = {
   { "no banners", no_banners, "banner" },
   { "empty hand", empty_hand, "no cards" },
   { "few cards", few_cards, "cannot fill both hands" },
+  { "third player", third_player, "no such player" },
+  { "third player below", third_player_below, "no such player" },
   { "terrain twice", terrain_twice, "two terrains" },
   { "terrain off board", terrain_off_board, "terrain beyond the board" },
   { "unknown terrain", unknown_terrain, "no such terrain" },

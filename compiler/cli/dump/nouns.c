@@ -421,6 +421,11 @@ dump_armies (struct dump *dump, struct cursor *c)
               list_name (WCR_LIST_SIDE, (uint64_t) side), hand, banners);
     }
   unsigned first = get_u8 (c);
+  for (unsigned side = 0; side < WCR_SIDES; side++)
+    if ((first >> (2 + 2 * side) & 3) != 0)
+      printf ("  nobody plays %s: level %u\n", list_name (WCR_LIST_SIDE, side),
+              (first >> (2 + 2 * side) & 3) - 1);
+  first &= 3;
   if (first < WCR_SIDES)
     {
       printf ("  %s moves first\n", list_name (WCR_LIST_SIDE, first));

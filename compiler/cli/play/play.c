@@ -67,6 +67,21 @@ run_auto (const struct arguments *arguments, const struct input *input,
   return auto_play (input, &choice);
 }
 
+/* Gives a side that nobody plays to the program, and says so. */
+static void
+seat_program (const wcr_battle *battle, int side, wcr_player_options *level,
+              const wcr_player_options **who)
+{
+  int program = wcr_army_program (battle, (enum wcr_side) side);
+
+  if (program == WCR_NONE || *who != NULL)
+    return;
+  level->level = (enum wcr_level) program;
+  *who = level;
+  printf (_ ("%s: nobody plays them; the program does, at level %s.\n"),
+          army_name (battle, side), wcr_level_name ((enum wcr_level) program));
+}
+
 static int
 run (const struct arguments *arguments)
 {
@@ -112,6 +127,8 @@ run (const struct arguments *arguments)
             options[side == WCR_SIDE_TOP ? OPTION_TOP : OPTION_BOTTOM].name,
             input.battle, personality[side], &level[side].personality))
       status = STATUS_USAGE;
+  for (int side = 0; status == STATUS_CLEAN && side < WCR_SIDES; side++)
+    seat_program (input.battle, side, &level[side], &who[side]);
   if (status == STATUS_CLEAN)
     status = automatic ? run_auto (arguments, &input, who, seed)
                        : hotseat_play (&input, text != NULL ? &seed : NULL, who,

@@ -21,6 +21,26 @@ personalities_known (const wcc_plan *plan, const struct battles *battles)
   return true;
 }
 
+/* Says which sides play otherwise than was asked for, as nobody plays them. */
+static void
+tell_programs (const wcc_plan *plan, const struct battles *battles)
+{
+  for (size_t i = 0; i < battles->count; i++)
+    for (int side = 0; side < WCR_SIDES; side++)
+      {
+        const wcr_battle *battle = battles->contest[i].battle;
+        int level = wcr_army_program (battle, (enum wcr_side) side);
+
+        if (level != WCR_NONE
+            && ((int) plan->level[0] != level || (int) plan->level[1] != level))
+          fprintf (stderr,
+                   _ ("%s: nobody plays %s: level %s plays them in every "
+                      "game\n"),
+                   battles->contest[i].file, army_name (battle, side),
+                   wcr_level_name ((enum wcr_level) level));
+      }
+}
+
 static int
 play_plan (const struct arguments *arguments, const wcc_plan *plan,
            struct playtest_out *out, struct battles *battles)
@@ -33,6 +53,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
     return status;
   if (!personalities_known (plan, battles))
     return STATUS_USAGE;
+  tell_programs (plan, battles);
   results = wcc_results_new (plan, battles->contest, battles->count);
   if (results == NULL)
     {

@@ -98,7 +98,8 @@
  *              win (1 to 255); then u8 side that moves first. Plus 2 when dice
  *              say who does: this side rolls first, and then follow opt
  *              dice of either side (none: its Command), uleb mask of the faces
- *              that are counted (not empty)
+ *              that are counted (not empty). Plus 4 (top) or 16 (bottom) times
+ *              1 + level (random or greedy) when nobody plays the side
  * EXPRESSIONS  uleb expressions (at most 4096), each: uleb length in bytes,
  *              instructions: u8 opcode and its operands, both in opcodes.def
  * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +

@@ -114,6 +114,9 @@ size_t wcr_language_next (const char **list);
 
 /* Number of the battle in its series, or 0. */
 int wcr_battle_number (const wcr_battle *battle);
+/* The level (enum wcr_level) at which the program plays a side because the battle
+ * says that nobody else does; WCR_NONE: people play it, or whom they choose. */
+int wcr_army_program (const wcr_battle *battle, enum wcr_side side);
 /* Colour of the blocks of a side, a CSS name ("tan") or "#a08060"; empty when
  * the battle does not say. */
 const char *wcr_army_colour (const wcr_battle *battle, enum wcr_side side);
