@@ -67,10 +67,11 @@ validate_rules (wcc_result *result, const wcc_document *document)
   return valid;
 }
 
-/* Reads the rules that an attribute of the document names. */
+/* Reads the rules, or the battle, that an attribute of the document names. */
 static wcc_document *
 load_document (wcc_result *result, const wcc_document *document,
-               const wcc_attribute *name, wcc_load load, void *user)
+               const wcc_attribute *name, enum wcc_kind kind, wcc_load load,
+               void *user)
 {
   struct work *work = &result->work;
   const char *file;
@@ -84,15 +85,18 @@ load_document (wcc_result *result, const wcc_document *document,
     {
       report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,
               "The path starts from the folder of this document.",
-              "the rules '%.200s' cannot be read: %s", name->value,
-              wcc_error_text (error));
+              kind == WCC_RULES ? N_ ("the rules '%.200s' cannot be read: %s")
+                                : N_ ("the battle '%.200s' cannot be read: %s"),
+              name->value, wcc_error_text (error));
       return NULL;
     }
   wcc_document *rules = take_document (result, file, text, length);
-  if (!rules || kind_of (rules) == WCC_RULES || rules->broken)
+  if (!rules || kind_of (rules) == kind || rules->broken)
     return rules;
   report (work->sink, document, WCC_CODE_WRONG_ROOT, name->text, NULL,
-          "'%.200s' contains no rules", name->value);
+          kind == WCC_RULES ? N_ ("'%.200s' contains no rules")
+                            : N_ ("'%.200s' contains no battle"),
+          name->value);
   wcc_document_free (rules);
   return NULL;
 }
@@ -152,7 +156,7 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
                   "the rules extend themselves: %s", loop);
           return false;
         }
-      rules = load_document (result, rules, extends, load, user);
+      rules = load_document (result, rules, extends, WCC_RULES, load, user);
       if (!rules)
         return false;
       result->rules[result->rules_count++] = rules;
@@ -161,14 +165,15 @@ add_rules (wcc_result *result, wcc_document *rules, wcc_load load, void *user)
 
 /* Reads the rules that a battle or case names. */
 static bool
-load_rules (wcc_result *result, wcc_load load, void *user)
+load_rules (wcc_result *result, const wcc_document *document, wcc_load load,
+            void *user)
 {
-  const wcc_node *root = wcc_document_root (result->document);
+  const wcc_node *root = wcc_document_root (document);
   const wcc_attribute *name = wcc_node_attribute (root, "rules");
   if (!name || name->value[0] == '\0')
-    return false; /* the schema check reported it */
+    return false; /* the schema check reported it, or case_battle() */
   wcc_document *rules
-      = load_document (result, result->document, name, load, user);
+      = load_document (result, document, name, WCC_RULES, load, user);
   if (!rules)
     return false;
   result->rules[result->rules_count++] = rules;
@@ -197,6 +202,39 @@ read_rules (wcc_result *result)
   model_effects (work);
 }
 
+/* The battle of a case, or the case itself if it has rules of its own.
+ * @return NULL: it has neither, or the battle is wrong; that is reported */
+static const wcc_document *
+case_battle (wcc_result *result, wcc_load load, void *user)
+{
+  struct work *work = &result->work;
+  const wcc_document *document = result->document;
+  struct place root = { document, wcc_document_root (document) };
+  const wcc_attribute *name = wcc_node_attribute (root.node, "battle");
+  const wcc_attribute *rules = wcc_node_attribute (root.node, "rules");
+  if (!name != !rules)
+    case_contents (work, root);
+  else
+    report_attribute (work, root, name ? "battle" : NULL, WCC_CODE_MISSING,
+                      "Write rules=\"...\" or battle=\"...\".",
+                      name ? N_ ("a case is about rules or about a battle")
+                           : N_ ("nothing says which rules are tested"));
+  if (!name || rules)
+    return document;
+  wcc_document *battle
+      = name->value[0] == '\0' /* the schema check reported it */
+            ? NULL
+            : load_document (result, document, name, WCC_SCENARIO, load, user);
+  if (!battle)
+    return NULL;
+  result->battle = battle;
+  work->model->kind = WCC_SCENARIO;
+  return !battle->broken
+                 && document_validate_in (battle, result->cache, work->sink)
+             ? battle
+             : NULL;
+}
+
 /* ---- stages -------------------------------------------------------------- */
 
 /* Reads the document and its rules into the model. */
@@ -218,14 +256,19 @@ read_model (wcc_result *result, wcc_load load, void *user)
         && document_validate_in (document, result->cache, work->sink);
   if (result->kind == WCC_UNKNOWN)
     return;
-  if (load_rules (result, load, user))
+  const wcc_document *battle = result->kind == WCC_CASE && !document->broken
+                                   ? case_battle (result, load, user)
+                                   : document;
+  if (!battle)
+    return;
+  if (load_rules (result, battle, load, user))
     read_rules (result);
   if (document->broken)
     work->sink = NULL;
   bool rules_valid = !work->model->lenient;
   work->model->lenient = !valid;
   if (work->model->rules)
-    model_scenario (work, document);
+    model_scenario (work, battle);
   work->model->lenient = !valid || !rules_valid;
 }
 
@@ -281,7 +324,7 @@ run (wcc_result *result, const char *text, size_t length, const char *path,
     return;
   check_model (work);
   if (result->kind == WCC_CASE)
-    result->the_case = make_case (work);
+    result->the_case = make_case (work, result->document);
   if (result->kind == WCC_RULES || wcc_diagnostics_errors (work->sink) > 0)
     return;
   add_spare_leaders (work);
@@ -308,6 +351,8 @@ silence_warnings (wcc_result *result)
   work->sink = result->sink;
   if (result->document)
     apply_silences (work, result->document, complete);
+  if (result->battle)
+    apply_silences (work, result->battle, false);
   for (int i = 0; i < result->rules_count; i++)
     apply_silences (work, result->rules[i], false);
   if (wcc_diagnostics_errors (result->sink) > 0)

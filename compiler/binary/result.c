@@ -20,6 +20,7 @@ wcc_result_free (wcc_result *result)
   wcc_document_free (result->document);
   for (int i = 0; i < result->rules_count; i++)
     wcc_document_free (result->rules[i]);
+  wcc_document_free (result->battle);
   texts_finish (&result->texts);
   wcc_diagnostics_free (result->sink);
   arena_finish (&result->work.arena);

@@ -22,6 +22,7 @@ struct wcc_result {
   wcc_document *rules[MAX_SOURCES + 1]; /* then what they extend, and one too
                                            many to report */
   int rules_count;
+  wcc_document *battle; /* of a case of a battle; NULL */
   struct texts texts;
   const uint8_t *binary;
   size_t length;

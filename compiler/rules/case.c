@@ -156,6 +156,19 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
     }
 }
 
+/* The army of a side in the case, without node when it has none. */
+static struct place
+army_of (struct place root, int side)
+{
+  for (const wcc_node *node = wcc_node_child (root.node, "army"); node;
+       node = wcc_node_next (node, "army"))
+    if (strcmp (wcc_node_get (node, "side") ? wcc_node_get (node, "side") : "",
+                wcr_list_name (WCR_LIST_SIDE, side))
+        == 0)
+      return (struct place){ root.document, node };
+  return (struct place){ root.document, NULL };
+}
+
 static void
 check_cards (struct work *work, struct place root)
 {
@@ -165,7 +178,7 @@ check_cards (struct work *work, struct place root)
     left[i] = model->card[i].copies;
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      struct place army = model->army[side].noun.at;
+      struct place army = army_of (root, side);
       if (!army.node)
         continue;
       const wcc_attribute *hand = wcc_node_attribute (army.node, "hand");
@@ -258,10 +271,55 @@ read_refusal (struct work *work, struct place root, wcc_case *result)
     }
 }
 
-wcc_case *
-make_case (struct work *work)
+void
+case_contents (struct work *work, struct place root)
 {
-  const wcc_document *document = work->model->scenario;
+  static const char *const own[]
+      = { "says", "army", "start", "deck", "dice", "play" };
+  bool battle = wcc_node_attribute (root.node, "battle") != NULL;
+  for (const wcc_node *node = root.node->first_child; node && battle;
+       node = node->next)
+    {
+      bool known = false;
+      for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        known = known || strcmp (node->name, own[i]) == 0;
+      if (!known || (strcmp (node->name, "army") == 0 && node->first_child))
+        report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
+                known ? N_ ("Say with <start> where units stand.")
+                      : N_ ("Take it out, or write it into the battle."),
+                known ? N_ ("the battle has its units")
+                      : N_ ("a case of a battle has no <%s>"),
+                node->name);
+    }
+  for (const wcc_node *node = wcc_node_child (root.node, "start");
+       node && !battle; node = wcc_node_next (node, "start"))
+    report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
+            "Write where its units stand into <army>.",
+            "only a case of a battle has <start>");
+}
+
+/* Checks the hexes of <start>. @return the first one, or NULL */
+static const wcc_node *
+read_starts (struct work *work, struct place root)
+{
+  static const char *const names[] = { "unit", "at" };
+  const wcc_node *first = wcc_node_child (root.node, "start");
+  for (const wcc_node *node = first; node; node = wcc_node_next (node, "start"))
+    for (int i = 0; i < 2; i++)
+      {
+        struct place at = { root.document, node };
+        const wcc_attribute *hex = wcc_node_attribute (node, names[i]);
+        size_t step = 0;
+        struct word word;
+        if (hex && word_next (hex, at, &step, &word))
+          hex_need (work, at, &word);
+      }
+  return first;
+}
+
+wcc_case *
+make_case (struct work *work, const wcc_document *document)
+{
   struct place root = { document, wcc_document_root (document) };
   wcc_case *result = MAKE (work, 1, wcc_case);
   struct place says = child (root, "says"), deck = child (root, "deck"),
@@ -277,7 +335,8 @@ make_case (struct work *work)
                   : -1;
   result->seed = seed ? strtoull (seed, NULL, 10) : 0;
   for (int side = 0; side < WCR_SIDES; side++)
-    result->army[side] = work->model->army[side].noun.at.node;
+    result->army[side] = army_of (root, side).node;
+  result->start = read_starts (work, root);
   read_covers (work, root, result);
   read_refusal (work, root, result);
   if (!play.node && !result->refused && !work->model->lenient)

@@ -590,6 +590,9 @@ void check_scenario (struct work *work);
 /* check_unused.c: what has no use. */
 void check_unused (struct work *work);
 /* case.c: the steps of a case; they live as long as the run. */
-wcc_case *make_case (struct work *work);
+wcc_case *make_case (struct work *work, const wcc_document *document);
+/* Reports what a case of a battle may not have, and what only such a case
+ * has. */
+void case_contents (struct work *work, struct place root);
 
 #endif

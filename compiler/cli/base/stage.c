@@ -62,6 +62,38 @@ stage_army (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
   return true;
 }
 
+/* Puts a unit of the battle where the case has it. */
+static bool
+stage_start (const wcr_battle *battle, const wcc_node *node, wcr_game *game,
+             char why[160])
+{
+  const char *from = wcc_node_get (node, "unit"),
+             *to = wcc_node_get (node, "at");
+  const char *blocks = wcc_node_get (node, "blocks");
+  int hex = wcr_hex_parse (battle, from, NULL);
+  int unit = hex < 0 ? WCR_NONE : wcr_hex_unit (battle, game, hex);
+
+  if (unit == WCR_NONE)
+    {
+      snprintf (why, 160, _ ("there is no unit at %.20s"), from);
+      return false;
+    }
+  if (blocks != NULL && !wcr_stage_blocks (battle, game, unit, atoi (blocks)))
+    {
+      snprintf (why, 160, _ ("the unit at %s cannot have %d blocks"), from,
+                atoi (blocks));
+      return false;
+    }
+  if (to != NULL
+      && !wcr_stage_hex (battle, game, unit, wcr_hex_parse (battle, to, NULL)))
+    {
+      snprintf (why, 160, _ ("the unit at %.20s cannot be put at %.20s"), from,
+                to);
+      return false;
+    }
+  return true;
+}
+
 bool
 stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
             char why[160])
@@ -97,6 +129,10 @@ stage_case (const wcr_battle *battle, const wcc_case *test, wcr_game *game,
                 test->deck_left);
       return false;
     }
+  for (const wcc_node *node = test->start; node != NULL;
+       node = wcc_node_next (node, "start"))
+    if (!stage_start (battle, node, game, why))
+      return false;
   if (test->blocks != NULL)
     for (int i = 0; i < wcr_unit_count (battle); i++)
       if (test->blocks[i] != 0

@@ -63,7 +63,9 @@ typedef struct {
   const char **covers; /* rule ids */
   size_t cover_count;
   uint64_t seed;
-  const wcc_node *army[2]; /* by enum wcr_side: attributes hand, banners */
+  const wcc_node *army[2]; /* by enum wcr_side: attributes hand, banners; NULL:
+                              as in the battle */
+  const wcc_node *start;   /* the first <start> of a case of a battle; NULL */
   const char *dice;        /* faces of the dice before the first card; NULL */
   const char *deck;        /* card ids to be drawn next; may be NULL */
   int deck_left;           /* cards left in the deck; -1: all */
