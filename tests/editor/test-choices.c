@@ -381,6 +381,20 @@ START_TEST (test_number)
 }
 END_TEST
 
+/* The program plays the army that nobody plays, and no other. */
+START_TEST (test_nobody)
+{
+  WcePlaySession *session
+    = start_with ("<army side=\"top\"", "<army side=\"top\" player=\"random\"");
+
+  ck_assert_int_eq (wce_play_session_get_player (session, 0),
+                    WCE_PLAYER_RANDOM);
+  ck_assert_int_eq (wce_play_session_get_player (session, 1),
+                    WCE_PLAYER_PERSON);
+  g_object_unref (session);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -390,6 +404,7 @@ main (void)
   tcase_add_test (tests, test_pick);
   tcase_add_test (tests, test_objective);
   tcase_add_test (tests, test_number);
+  tcase_add_test (tests, test_nobody);
   tcase_add_test (tests, test_exit);
   tcase_add_test (tests, test_reserve);
   tcase_add_test (tests, test_focus);
