@@ -240,8 +240,9 @@ check_reveals (struct work *work)
       }
 }
 
-/* Reports counters of the battle that something asks for in vain. Those of
- * rules may be there for other battles. */
+/* Reports counters of the battle that something asks for in vain: those with
+ * the same number everywhere, which never changes, or with numbers that stay
+ * face down. Those of rules may be there for other battles. */
 static void
 check_settings (struct work *work)
 {
@@ -249,7 +250,8 @@ check_settings (struct work *work)
   for (int i = 0; i < model->counter_count; i++)
     {
       const struct noun *noun = &model->counter[i].noun;
-      if (noun->used && !noun->removed && !model->counter[i].when
+      bool differs = model->counter[i].when && model->counter[i].piled == 0;
+      if (noun->used && !noun->removed && !differs
           && noun->at.document == model->scenario && !some_setting (model, i))
         report (work->sink, model->scenario, WCC_CODE_NEVER_SET,
                 attribute_range (noun->at.node, "id"),
