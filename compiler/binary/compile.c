@@ -202,8 +202,8 @@ read_rules (wcc_result *result)
   model_effects (work);
 }
 
-/* The battle of a case, or the case itself if it has rules of its own.
- * @return NULL: it has neither, or the battle is wrong; that is reported */
+/* The battle of a case; the case itself if it names none.
+ * @return NULL: the battle cannot be read, or is wrong; that is reported */
 static const wcc_document *
 case_battle (wcc_result *result, wcc_load load, void *user)
 {

@@ -156,17 +156,30 @@ count_cards (struct work *work, struct place at, const wcc_attribute *cards,
     }
 }
 
+static bool
+is_among (const char *name, const char *const *names, size_t count)
+{
+  for (size_t i = 0; i < count; i++)
+    if (strcmp (name, names[i]) == 0)
+      return true;
+  return false;
+}
+
+static bool
+is_of_side (const wcc_node *army, int side)
+{
+  const char *said = wcc_node_get (army, "side");
+  return said && strcmp (said, wcr_list_name (WCR_LIST_SIDE, side)) == 0;
+}
+
 /* The army of a side in the case, without node when it has none. */
 static struct place
 army_of (struct place root, int side)
 {
-  for (const wcc_node *node = wcc_node_child (root.node, "army"); node;
-       node = wcc_node_next (node, "army"))
-    if (strcmp (wcc_node_get (node, "side") ? wcc_node_get (node, "side") : "",
-                wcr_list_name (WCR_LIST_SIDE, side))
-        == 0)
-      return (struct place){ root.document, node };
-  return (struct place){ root.document, NULL };
+  const wcc_node *node = wcc_node_child (root.node, "army");
+  while (node && !is_of_side (node, side))
+    node = wcc_node_next (node, "army");
+  return (struct place){ root.document, node };
 }
 
 static void
@@ -271,49 +284,75 @@ read_refusal (struct work *work, struct place root, wcc_case *result)
     }
 }
 
+/* Reports what an <army> says that a case of a battle takes from the battle. */
+static void
+check_army (struct work *work, struct place army, struct place first)
+{
+  static const char *const own[] = { "side", "hand", "banners" };
+  if (army.node != first.node)
+    report (work->sink, army.document, WCC_CODE_DUPLICATE_NAME, army.node->open,
+            "Write it once.", "this army stands here already");
+  if (army.node->first_child)
+    report (work->sink, army.document, WCC_CODE_CONTRADICTION, army.node->open,
+            "Say with <start> where units stand.", "the battle has its units");
+  for (int i = 0; i < army.node->attribute_count; i++)
+    if (!is_among (army.node->attributes[i].name, own,
+                   sizeof own / sizeof own[0]))
+      report (work->sink, army.document, WCC_CODE_CONTRADICTION,
+              army.node->attributes[i].whole,
+              "Take it out, or write it into the battle.",
+              "an army of a case of a battle has no '%s' of its own",
+              army.node->attributes[i].name);
+}
+
 void
 case_contents (struct work *work, struct place root)
 {
   static const char *const own[]
       = { "says", "army", "start", "deck", "dice", "play" };
   bool battle = wcc_node_attribute (root.node, "battle") != NULL;
-  for (const wcc_node *node = root.node->first_child; node && battle;
-       node = node->next)
-    {
-      bool known = false;
-      for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-        known = known || strcmp (node->name, own[i]) == 0;
-      if (!known || (strcmp (node->name, "army") == 0 && node->first_child))
-        report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
-                known ? N_ ("Say with <start> where units stand.")
-                      : N_ ("Take it out, or write it into the battle."),
-                known ? N_ ("the battle has its units")
-                      : N_ ("a case of a battle has no <%s>"),
-                node->name);
-    }
-  for (const wcc_node *node = wcc_node_child (root.node, "start");
-       node && !battle; node = wcc_node_next (node, "start"))
-    report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
-            "Write where its units stand into <army>.",
-            "only a case of a battle has <start>");
+  for (const wcc_node *node = root.node->first_child; node; node = node->next)
+    if (!battle && strcmp (node->name, "start") == 0)
+      report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
+              "Write where its units stand into <army>.",
+              "only a case of a battle has <start>");
+    else if (battle && !is_among (node->name, own, sizeof own / sizeof own[0]))
+      report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
+              "Take it out, or write it into the battle.",
+              "a case of a battle has no <%s>", node->name);
+    else if (battle && strcmp (node->name, "army") == 0)
+      for (int side = 0; side < WCR_SIDES; side++)
+        if (is_of_side (node, side))
+          check_army (work, (struct place){ root.document, node },
+                      army_of (root, side));
 }
 
-/* Checks the hexes of <start>. @return the first one, or NULL */
+static void
+check_hex (struct work *work, struct place at, const char *name)
+{
+  const wcc_attribute *hex = wcc_node_attribute (at.node, name);
+  size_t step = 0;
+  struct word word;
+  if (hex && word_next (hex, at, &step, &word))
+    hex_need (work, at, &word);
+}
+
+/* Checks each <start>. @return the first one, or NULL */
 static const wcc_node *
 read_starts (struct work *work, struct place root)
 {
-  static const char *const names[] = { "unit", "at" };
   const wcc_node *first = wcc_node_child (root.node, "start");
   for (const wcc_node *node = first; node; node = wcc_node_next (node, "start"))
-    for (int i = 0; i < 2; i++)
-      {
-        struct place at = { root.document, node };
-        const wcc_attribute *hex = wcc_node_attribute (node, names[i]);
-        size_t step = 0;
-        struct word word;
-        if (hex && word_next (hex, at, &step, &word))
-          hex_need (work, at, &word);
-      }
+    {
+      struct place at = { root.document, node };
+      check_hex (work, at, "unit");
+      check_hex (work, at, "at");
+      if (!attribute_get (at, "at") && !attribute_get (at, "blocks"))
+        report (work->sink, at.document, WCC_CODE_MISSING, node->open,
+                "Say with 'at' where it stands, or with 'blocks' how many it "
+                "has left.",
+                "this changes nothing");
+    }
   return first;
 }
 
