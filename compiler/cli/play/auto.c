@@ -316,7 +316,7 @@ print_end (const wcr_battle *battle, const wcr_game *game,
   putchar ('\n');
   board_print (battle, game, stdout, wants_colour (stdout));
   putchar ('\n');
-  board_legend (battle, NULL, stdout);
+  board_legend (battle, game, stdout);
   printf (ngettext ("%" PRIu64 " decision.\n", "%" PRIu64 " decisions.\n",
                     decisions),
           decisions);

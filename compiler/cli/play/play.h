@@ -6,7 +6,8 @@
 
 /* ---- board.c: the board as text ----------------------------------------- */
 
-/* Prints the board and, below it, the meanings of the letters. */
+/* Prints the board and, below it, the meanings of the letters.
+ * @param game  of a legend NULL: as the battle begins */
 void board_print (const wcr_battle *battle, const wcr_game *game, FILE *out,
                   bool colour);
 void board_legend (const wcr_battle *battle, const wcr_game *game, FILE *out);

@@ -27,7 +27,7 @@ run (const struct arguments *arguments)
   if (arguments->option[OPTION_BOARD] != NULL)
     {
       board_print (input.battle, game, stdout, wants_colour (stdout));
-      board_legend (input.battle, NULL, stdout);
+      board_legend (input.battle, game, stdout);
     }
   print_score (input.battle, game, stdout);
   puts (_ ("The record is exact: every die and the final state agree."));
