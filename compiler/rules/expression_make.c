@@ -45,12 +45,6 @@ combine (struct work *work, int op, struct expr *a, struct expr *b)
   return expr;
 }
 
-static struct expr *
-is_equal (struct work *work, struct expr *a, struct expr *b)
-{
-  return combine (work, WCR_OP_EQ, a, b);
-}
-
 struct expr *
 expr_counted (struct work *work, int op, int whose, int counter)
 {
@@ -72,7 +66,8 @@ expr_is_of (struct work *work, int subject, bool class, int owner)
                          .op = class ? WCR_OP_P_CLASS : WCR_OP_P_TRAIT,
                          .operand = subject,
                          .value = class ? 0 : owner };
-  return class ? is_equal (work, path, expr_constant (work, TYPE_CLASS, owner))
+  return class ? combine (work, WCR_OP_EQ, path,
+                          expr_constant (work, TYPE_CLASS, owner))
                : path;
 }
 
@@ -83,7 +78,8 @@ expr_count_is (struct work *work, int number)
   *count = (struct expr){ .kind = EXPR_PATH,
                           .type = TYPE_NUMBER,
                           .op = WCR_OP_V_COUNT };
-  return is_equal (work, count, expr_constant (work, TYPE_NUMBER, number));
+  return combine (work, WCR_OP_EQ, count,
+                  expr_constant (work, TYPE_NUMBER, number));
 }
 
 struct expr *

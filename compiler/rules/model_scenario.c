@@ -517,10 +517,8 @@ static int
 read_player (struct place at)
 {
   const char *player = attribute_get (at, "player");
-  return !player                          ? 0
-         : strcmp (player, "random") == 0 ? 1 + WCR_LEVEL_RANDOM
-         : strcmp (player, "greedy") == 0 ? 1 + WCR_LEVEL_GREEDY
-                                          : 0;
+  int level = player ? wcr_level_find (player) : WCR_NONE;
+  return level == WCR_NONE ? 0 : 1 + level;
 }
 
 static void

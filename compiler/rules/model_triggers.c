@@ -156,16 +156,23 @@ read_owner (struct work *work, struct place at,
   return hex ? read_hex (work, at, "of", context, WCR_SUBJECT_HEX) : 0;
 }
 
+/* Reads which counter an action is about. @return NULL: none; it is reported */
+static const struct counter *
+read_counter (struct work *work, struct place at, struct action *action)
+{
+  attribute_needed (work, at, "counter");
+  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
+  return action->who < 0 ? NULL : &work->model->counter[action->who];
+}
+
 static void
 read_setting (struct work *work, struct place at,
               const struct expr_context *context, struct action *action)
 {
   const wcc_attribute *to = attribute_needed (work, at, "to");
-  attribute_needed (work, at, "counter");
-  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
-  if (action->who >= 0)
-    action->other
-        = read_owner (work, at, context, &work->model->counter[action->who]);
+  const struct counter *counter = read_counter (work, at, action);
+  if (counter)
+    action->other = read_owner (work, at, context, counter);
   action->count = to ? expr_read (work, at, to, context, TYPE_NUMBER) : NULL;
 }
 
@@ -173,11 +180,9 @@ static void
 read_reveal (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
-  attribute_needed (work, at, "counter");
-  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
-  if (action->who < 0)
+  const struct counter *counter = read_counter (work, at, action);
+  if (!counter)
     return;
-  const struct counter *counter = &work->model->counter[action->who];
   action->other = read_owner (work, at, context, counter);
   if (counter->piled == 0 && counter->of != WCR_COUNTER_SIDE)
     report_attribute (work, at, "counter", WCC_CODE_NO_SUBJECT,
@@ -229,11 +234,9 @@ static void
 read_choose (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
 {
-  attribute_needed (work, at, "counter");
-  action->who = attribute_name (work, at, "counter", NAMES_COUNTER);
-  if (action->who < 0)
+  const struct counter *counter = read_counter (work, at, action);
+  if (!counter)
     return;
-  const struct counter *counter = &work->model->counter[action->who];
   bool side = counter->of == WCR_COUNTER_SIDE;
   bool hidden = attribute_yes (at, "hidden");
   action->other = read_party (at, "side") + (hidden ? WCR_CHOOSE_HIDDEN : 0);
