@@ -50,7 +50,11 @@ run 0 playtest -q --games 20 --levels random people.xml
 lacks err "nobody plays"
 
 # The sheet says it.
-run 0 render greedy.xml -o sheet.svg
+run 0 render greedy.xml -o sheet.pdf
+pdftotext sheet.pdf - | tr '\n' ' ' | grep -q "Played by nobody *the program, which does what looks best" \
+  || fail "the sheet does not say who plays"
+run 0 render people.xml -o sheet.pdf
+pdftotext sheet.pdf - | grep -q "Played by" && fail "the sheet says that nobody plays"
 run 0 dump greedy.xml
 has out "nobody plays top: level 1"
 run 0 dump people.xml

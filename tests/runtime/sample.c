@@ -474,3 +474,23 @@ sample_personalities (struct sample *sample, int count, int name, int weight)
       bytes_uleb (out, (uint64_t) weight);
     }
 }
+
+void
+sample_discard (struct sample *sample, enum wcr_event_type event, int who)
+{
+  int one = sample_expression (sample, WCR_OP_CONST, 2, -1);
+  struct bytes *out = sample_section (sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, (uint8_t) event);
+  bytes_u8 (out, WCR_ONCE_NO);
+  bytes_opt (out, WCR_NONE);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, WCR_ACTION_DISCARD);
+  bytes_u8 (out, (uint8_t) who);
+  bytes_u8 (out, 0);
+  bytes_opt (out, WCR_NONE);
+  bytes_uleb (out, (uint64_t) one);
+}

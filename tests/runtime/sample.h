@@ -63,6 +63,10 @@ void sample_terrain (struct sample *sample, ...);
  * to -1. @return its number */
 int sample_expression (struct sample *sample, ...);
 
+/* The only trigger: on each such event a card leaves a hand.
+ * @param who  side operand + WCR_DISCARD_... */
+void sample_discard (struct sample *sample, enum wcr_event_type event, int who);
+
 /* An effect; fields that are 0 are left out. */
 struct sample_effect {
   enum wcr_query query;

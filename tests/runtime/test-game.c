@@ -413,34 +413,13 @@ START_TEST (test_view_hides_draws)
 }
 END_TEST
 
-/* In each turn a card leaves a hand. */
-static void
-add_discard (int who)
-{
-  int one = sample_expression (&sample, WCR_OP_CONST, 2, -1);
-  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
-  bytes_uleb (out, 1);
-  bytes_u8 (out, WCR_EVENT_TURN_STARTS);
-  bytes_u8 (out, WCR_ONCE_NO);
-  bytes_opt (out, WCR_NONE);
-  bytes_opt (out, WCR_NONE);
-  bytes_uleb (out, 0);
-  bytes_opt (out, WCR_NONE);
-  bytes_uleb (out, 1);
-  bytes_u8 (out, WCR_ACTION_DISCARD);
-  bytes_u8 (out, (uint8_t) who);
-  bytes_u8 (out, 0);
-  bytes_opt (out, WCR_NONE);
-  bytes_uleb (out, (uint64_t) one);
-}
-
 /* Wherever the cards go and whoever chooses them, none is lost. */
 START_TEST (test_random_discards)
 {
   static const int where[] = { 0, WCR_DISCARD_TO_DECK, WCR_DISCARD_TO_HAND,
                                WCR_DISCARD_TO_DECK | WCR_DISCARD_UNSEEN };
   play_sample (&sample);
-  add_discard (where[_i / 6] | _i % 6);
+  sample_discard (&sample, WCR_EVENT_TURN_STARTS, where[_i / 6] | _i % 6);
   wcr_battle *battle = sample_load (&sample);
   int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
   for (uint64_t seed = 1; seed <= 10; seed++)
@@ -457,7 +436,7 @@ START_TEST (test_view_shows_choices)
 {
   bool other = _i == 0; /* the side of the turn chooses from the other hand */
   play_sample (&sample);
-  add_discard (WCR_DISCARD_BY_SIDE | other);
+  sample_discard (&sample, WCR_EVENT_TURN_STARTS, WCR_DISCARD_BY_SIDE | other);
   wcr_battle *battle = sample_load (&sample);
   size_t size = wcr_game_size (battle);
   wcr_game *game = malloc (size), *view = malloc (size);
