@@ -2,12 +2,13 @@
  *
  * A side claims an objective at the start of its own turn (turn.c), or after any
  * step of the machine when it is claimed at once. It holds the objective while
- * it has somebody in the zone and its enemy has nobody. The banners of a held objective are never added to those gained: they are counted
- * on top of them, so that they go with the objective. Code that moves pieces
- * can ignore this: objectives that are no longer held are taken away after
- * every step of the machine, and before banners are gained. A movement counts
- * when it is over: a piece that passes through a zone, or leaves it and comes
- * back, changes nothing.
+ * it has somebody in the zone and its enemy has nobody. The banners of a held
+ * objective are never added to those gained: they are counted on top of them,
+ * so that they go with the objective. Code that moves pieces can ignore this:
+ * objectives that are no longer held are taken away after every step of the
+ * machine, and before banners are gained. A movement counts when it is over: a
+ * piece that passes through a zone, or leaves it and comes back, changes
+ * nothing.
  *
  * No trigger acts on banners that are claimed at once: the step before may have
  * asked for a decision about pieces that a trigger could take away. */

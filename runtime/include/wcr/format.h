@@ -311,10 +311,14 @@ enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
  * The other bits are how many tokens it takes beyond the first. */
 enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
 
+/* Added to other of choose: the number lies face down. */
+enum { WCR_CHOOSE_HIDDEN = 2 };
+
+/* Added to the banners of an objective that is claimed at any time. */
+enum { WCR_OBJECTIVE_AT_ONCE = 128 };
+
 /* A piece that is ordered in is put onto the board and does not move further;
  * a reserve may come in anywhere, so that its zone, 0, says nothing. */
-enum { WCR_CHOOSE_HIDDEN = 2 };
-enum { WCR_OBJECTIVE_AT_ONCE = 128 };
 enum { WCR_RESERVE_PLACED = 1, WCR_RESERVE_ANYWHERE = 2 };
 
 /* How a card is copied. */
