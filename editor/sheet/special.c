@@ -439,7 +439,7 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
 static void
 say_trait (const Special *special, const wcc_node *node, GString *text)
 {
-  const char *start = get (node, "start");
+  const char *start = get (node, "draw") == NULL ? get (node, "start") : NULL;
   const char *id = get (node, "id");
   const char *name = node_text (special->sheet, node, "name");
   g_autoptr (GString) words = g_string_new (NULL);
