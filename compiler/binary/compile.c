@@ -203,18 +203,19 @@ read_rules (wcc_result *result)
 }
 
 /* The battle of a case; the case itself if it names none.
+ * @param valid  the schema allows what the case says
  * @return NULL: the battle cannot be read, or is wrong; that is reported */
 static const wcc_document *
-case_battle (wcc_result *result, wcc_load load, void *user)
+case_battle (wcc_result *result, bool valid, wcc_load load, void *user)
 {
   struct work *work = &result->work;
   const wcc_document *document = result->document;
   struct place root = { document, wcc_document_root (document) };
   const wcc_attribute *name = wcc_node_attribute (root.node, "battle");
   const wcc_attribute *rules = wcc_node_attribute (root.node, "rules");
-  if (!name != !rules)
+  if (!name != !rules && valid)
     case_contents (work, root);
-  else
+  if (!name == !rules)
     report_attribute (work, root, name ? "battle" : NULL, WCC_CODE_MISSING,
                       "Write rules=\"...\" or battle=\"...\".",
                       name ? N_ ("a case is about rules or about a battle")
@@ -257,7 +258,7 @@ read_model (wcc_result *result, wcc_load load, void *user)
   if (result->kind == WCC_UNKNOWN)
     return;
   const wcc_document *battle = result->kind == WCC_CASE && !document->broken
-                                   ? case_battle (result, load, user)
+                                   ? case_battle (result, valid, load, user)
                                    : document;
   if (!battle)
     return;
