@@ -110,7 +110,7 @@ measure () {
 # build is slow.
 wait_for () {
   local i
-  for i in $(seq $((100 * ${PATIENCE:-1}))); do
+  for i in $(seq $((200 * ${PATIENCE:-1}))); do
     "$@" >/dev/null 2>&1 && return 0
     sleep 0.1
   done
