@@ -34,11 +34,12 @@ export HOME=$home XDG_RUNTIME_DIR=$home XDG_CONFIG_HOME=$home/config
 export XDG_CACHE_HOME=$home/cache XDG_DATA_HOME=$home/data
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS
 
-# The server writes the number of the display that it found free.
+# The server writes the number of the display that it found free. It goes on when
+# its last client leaves: anew, it turns away whoever comes meanwhile.
 mkfifo "$home/number"
 exec 9<>"$home/number"
 Xvfb -displayfd 9 -screen 0 "${WITH_DISPLAY_SIZE:-1280x800}x24" \
-  -nolisten tcp >/dev/null 2>&1 9>&9 &
+  -noreset -nolisten tcp >/dev/null 2>&1 9>&9 &
 server=$!
 number=
 read -r -t 20 number <&9
