@@ -42,6 +42,7 @@ static const struct {
   { WCR_SECTION_LANGUAGES, write_languages, 1, true },
   { WCR_SECTION_PERSONALITIES, write_personalities, 0, true },
   { WCR_SECTION_COUNTER_NAMES, write_counter_names, 0, true },
+  { WCR_SECTION_NUMBER_NAMES, write_number_names, 0, true },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -216,3 +216,24 @@ write_counter_names (struct writer *w)
   for (int i = 0; i < model->counter_count; i++)
     name (w, model->counter[i].noun.id, model->counter[i].noun.name);
 }
+
+void
+write_number_names (struct writer *w)
+{
+  const struct model *model = w->model;
+  int names = 0;
+  for (int i = 0; i < model->counter_count; i++)
+    for (int n = 0; n <= model->counter[i].most; n++)
+      names += model->counter[i].number[n] != NULL;
+  if (names == 0)
+    return;
+  number (w, names);
+  for (int i = 0; i < model->counter_count; i++)
+    for (int n = 0; n <= model->counter[i].most; n++)
+      if (model->counter[i].number[n])
+        {
+          number (w, i);
+          u8 (w, n);
+          string (w, model->counter[i].number[n]);
+        }
+}

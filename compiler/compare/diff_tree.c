@@ -367,7 +367,7 @@ static bool
 is_text (const wcc_diff *diff, const char *name)
 {
   return (schema_holds_text (diff->schema, name)
-          && !has_word ("note leader deck", name))
+          && !has_word ("note leader deck number", name))
          || has_word ("history council rule", name);
 }
 

@@ -148,6 +148,8 @@ static const struct documented_attribute attributes[] = {
   { "choose", "least", N_ ("at least"), NULL, AS_PLAIN, NULL },
   { "choose", "most", N_ ("at most"), N_ ("as the counter"), AS_PLAIN, NULL },
   { "choose", "hidden", N_ ("face down"), NULL, AS_PLAIN, NULL },
+  { "choose", "agreed", N_ ("players agree on it"), NULL, AS_PLAIN, NULL },
+  { "number", "value", N_ ("number"), NULL, AS_PLAIN, NULL },
   { "reveal", "counter", N_ ("counter"), NULL, AS_NAME, "counter" },
   { "reveal", "side", N_ ("side"), NULL, AS_SIDE, NULL },
   { "require", "of", N_ ("of each"), NULL, AS_WORDS, NULL },
@@ -412,6 +414,7 @@ static const struct documented_element elements[] = {
   { "deck", N_ ("deck"), N_ ("Deck"), { "" }, false },
   { "p", N_ ("paragraph"), NULL, { "" }, true },
   { "answer", N_ ("ruling in words"), NULL, { "value" }, true },
+  { "number", N_ ("number in words"), NULL, { "value" }, true },
 
   { "title", N_ ("title"), NULL, { "" }, true },
   { "name", N_ ("name"), NULL, { "" }, true },

@@ -108,6 +108,14 @@ add_answer (struct finder *f)
   f->findings->answer = answer;
 }
 
+static void
+add_agreed (struct finder *f)
+{
+  if (f->played->agreed[0] != '\0')
+    finder_add (f, WCC_FINDING_AGREED, WCC_TOLD, _ ("agreed"), "%s",
+                f->played->agreed);
+}
+
 /* ---- beside others ------------------------------------------------------ */
 
 static bool
@@ -335,6 +343,7 @@ find_all (struct finder *f)
     }
   add_verdict (f);
   add_answer (f);
+  add_agreed (f);
   add_compared (f);
   add_people (f);
   add_levels (f);

@@ -152,6 +152,36 @@ make_labels (wcc_played *played, const wcr_battle *battle)
   return true;
 }
 
+/* Counters on which players agree, each with the number that the program's players
+ * leave it. @return NULL when out of memory */
+static char *
+agreed_text (const wcr_battle *battle)
+{
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  if (out == NULL)
+    return NULL;
+  for (int i = 0, counter; (counter = wcr_option (battle, i)) != WCR_NONE; i++)
+    {
+      const char *name = wcr_noun_name (battle, WCR_NOUN_COUNTER, counter);
+      int start = wcr_counter_start (battle, counter);
+      const char *number = wcr_number_name (battle, counter, start);
+      fprintf (out, "%s%s: ", i > 0 ? ", " : "",
+               name[0] != '\0'
+                   ? name
+                   : wcr_noun_id (battle, WCR_NOUN_COUNTER, counter));
+      if (number[0] != '\0')
+        fputs (number, out);
+      else
+        fprintf (out, "%d", start);
+    }
+  if (fclose (out) == 0)
+    return text;
+  free (text);
+  return NULL;
+}
+
 static bool
 make_played (wcc_played *played, const wcc_contest *contest)
 {
@@ -159,8 +189,9 @@ make_played (wcc_played *played, const wcc_contest *contest)
   played->file = copy (contest->file);
   played->switches = copy (contest->switches);
   played->title = copy (wcr_prose (battle, WCR_PROSE_TITLE, NULL, 0));
+  played->agreed = agreed_text (battle);
   bool made = played->file != NULL && played->switches != NULL
-              && played->title != NULL;
+              && played->title != NULL && played->agreed != NULL;
   for (int side = 0; side < WCR_SIDES; side++)
     {
       const char *name = wcr_noun_name (battle, WCR_NOUN_ARMY, side);
@@ -213,6 +244,7 @@ free_played (wcc_played *played)
   free (played->file);
   free (played->switches);
   free (played->title);
+  free (played->agreed);
   free (played->army[0]);
   free (played->army[1]);
   free (played->tally);

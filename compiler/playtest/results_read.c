@@ -454,6 +454,10 @@ read_battle (struct reading *r, const json_t *object, size_t index,
   played->file = text (r, object, "file");
   played->switches = text (r, object, "switches");
   played->title = text (r, object, "title");
+  if (json_object_get (object, "agreed") != NULL)
+    played->agreed = text (r, object, "agreed");
+  else if ((played->agreed = strdup ("")) == NULL)
+    no_memory (r);
   const json_t *armies = list (r, object, "armies", WCR_SIDES);
   for (size_t i = 0; armies != NULL && i < WCR_SIDES; i++)
     {

@@ -115,6 +115,8 @@ put_battle (FILE *out, const wcc_played *played)
   put_text (out, "    {\"file\": ", played->file);
   put_text (out, ", \"switches\": ", played->switches);
   put_text (out, ",\n      \"title\": ", played->title);
+  if (played->agreed[0] != '\0')
+    put_text (out, ",\n      \"agreed\": ", played->agreed);
   put_text (out, ",\n      \"armies\": [", played->army[0]);
   put_text (out, ", ", played->army[1]);
   fprintf (out, "], \"banners\": [%d, %d], \"board\": [%d, %d],\n",

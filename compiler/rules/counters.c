@@ -59,6 +59,30 @@ read_drawn_by (struct work *work, struct place at, struct counter *counter)
   counter->when = expr_read (work, at, when, &context, TYPE_BOOL);
 }
 
+/* Reads what numbers are called. */
+static void
+read_numbers (struct work *work, struct place at, struct counter *counter)
+{
+  counter->number = MAKE (work, counter->most + 1, const char *);
+  for (const wcc_node *node = wcc_node_child (at.node, "number"); node;
+       node = wcc_node_next (node, "number"))
+    {
+      struct place here = place_of (node);
+      int value = attribute_number (work, here, "value", 0, WCR_MAX_COUNT, 0);
+      if (value > counter->most)
+        report_attribute (work, here, "value", WCC_CODE_BAD_NUMBER,
+                          "Write a smaller one, or raise 'most'.",
+                          make_message (work, "the counter goes up to %d only",
+                                        counter->most));
+      else if (counter->number[value] && !wcc_node_get (node, "xml:lang"))
+        report_attribute (
+            work, here, "value", WCC_CODE_DUPLICATE_NAME, "Name it once.",
+            make_message (work, "the number %d has a name already", value));
+      else if (!counter->number[value])
+        counter->number[value] = node->text;
+    }
+}
+
 void
 model_counter (struct work *work, struct place at)
 {
@@ -77,5 +101,6 @@ model_counter (struct work *work, struct place at)
     .start = attribute_number (work, at, "start", 0, most, 0),
   };
   read_pile (work, at, counter);
+  read_numbers (work, at, counter);
   read_drawn_by (work, at, counter);
 }

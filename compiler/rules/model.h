@@ -281,6 +281,7 @@ struct counter {
   int start, most;
   int *pile, piled;  /* numbers that lie face down; 0: none do */
   struct expr *when; /* who has one of them; NULL: all */
+  const char **number; /* per number up to most: what it is called, or NULL */
 };
 
 /* What battles must satisfy. */

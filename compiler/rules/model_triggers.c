@@ -230,6 +230,16 @@ read_limit (struct work *work, struct place at, const char *name,
                : expr_constant (work, TYPE_NUMBER, otherwise);
 }
 
+/* Whether the action is done before the first turn. */
+static bool
+is_before_game (const wcc_node *node)
+{
+  while (node && strcmp (node->name, "on") != 0)
+    node = node->parent;
+  const char *event = node ? wcc_node_get (node, "event") : NULL;
+  return event && strcmp (event, "game-starts") == 0;
+}
+
 static void
 read_choose (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
@@ -239,7 +249,9 @@ read_choose (struct work *work, struct place at,
     return;
   bool side = counter->of == WCR_COUNTER_SIDE;
   bool hidden = attribute_yes (at, "hidden");
-  action->other = read_party (at, "side") + (hidden ? WCR_CHOOSE_HIDDEN : 0);
+  bool agreed = attribute_yes (at, "agreed");
+  action->other = read_party (at, "side") + (hidden ? WCR_CHOOSE_HIDDEN : 0)
+                  + (agreed ? WCR_CHOOSE_AGREED : 0);
   action->count = read_limit (work, at, "least", context, 0);
   action->most = read_limit (work, at, "most", context, counter->most);
   if (!side && counter->of != WCR_COUNTER_GAME)
@@ -250,6 +262,10 @@ read_choose (struct work *work, struct place at,
     report_attribute (work, at, "hidden", WCC_CODE_CONTRADICTION,
                       "Take a counter with of=\"side\" and without 'draw'.",
                       "a side hides only a number of its own that it chose");
+  else if (agreed && (side || !is_before_game (at.node)))
+    report_attribute (work, at, "agreed", WCC_CODE_CONTRADICTION,
+                      "Choose a counter with of=\"game\" on game-starts.",
+                      "players agree on numbers of the game, and before it");
 }
 
 static void

@@ -71,6 +71,10 @@ void wce_play_begin_time (WcePlaySession *session);
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
 
+/* Who makes the choice now. A person chooses for a side that the computer plays
+ * what players agree on. */
+WcePlayer wce_play_chooses (WcePlaySession *session);
+
 /* think.c: whether the choice has to be found in a thread. */
 gboolean wce_play_needs_thought (WcePlaySession *session);
 typedef void (*WceThoughtFunc) (WcePlaySession *session, wcr_choice choice);

@@ -385,13 +385,23 @@ wce_play_session_take_seat (WcePlaySession *session)
 
 /* ---- time ---------------------------------------------------------------- */
 
+WcePlayer
+wce_play_chooses (WcePlaySession *session)
+{
+  int side = wcr_game_decider (session->game) == 1;
+
+  if (wcr_choice_agreed (session->battle, session->game)
+      && session->players[1 - side] == WCE_PLAYER_PERSON)
+    return WCE_PLAYER_PERSON;
+  return session->players[side];
+}
+
 gboolean
 wce_play_session_asks_person (WcePlaySession *session)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
   return session->choices->len > 1
-         && session->players[wcr_game_decider (session->game) == 1]
-              == WCE_PLAYER_PERSON;
+         && wce_play_chooses (session) == WCE_PLAYER_PERSON;
 }
 
 gboolean

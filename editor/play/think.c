@@ -69,8 +69,7 @@ gboolean
 wce_play_needs_thought (WcePlaySession *session)
 {
   return session->choices->len > 1
-         && session->players[wcr_game_decider (session->game) == 1]
-              == WCE_PLAYER_SEARCH;
+         && wce_play_chooses (session) == WCE_PLAYER_SEARCH;
 }
 
 /* Ignores the result if the search was stopped, or the game has moved or begun

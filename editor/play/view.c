@@ -62,8 +62,7 @@ static gboolean
 picks_open (WcePlaySession *session)
 {
   return session->choices->len > 0 && !session->source
-         && session->players[wcr_game_decider (session->game) == 1]
-              == WCE_PLAYER_PERSON;
+         && wce_play_chooses (session) == WCE_PLAYER_PERSON;
 }
 
 /* Whether a piece of a reserve comes in; that moves no piece on the board. */

@@ -328,7 +328,7 @@ piece_choice_words (WcePlaySession *session, enum wcr_choice_kind kind,
                           wcr_hex_name (session->battle, b, at));
 }
 
-/* "Supply: 3" */
+/* "Supply: 3", "Weather: rain" */
 static char *
 number_words (WcePlaySession *session, int number)
 {
@@ -339,6 +339,9 @@ number_words (WcePlaySession *session, int number)
 
   if (*name == '\0' && counter >= 0)
     name = wcr_noun_id (session->battle, WCR_NOUN_COUNTER, counter);
+  if (*wcr_number_name (session->battle, counter, number) != '\0')
+    return g_strdup_printf (
+      _("%s: %s"), name, wcr_number_name (session->battle, counter, number));
   /* Translators: name of a counter, and the number chosen for it */
   return g_strdup_printf (_("%s: %d"), name, number);
 }
@@ -443,6 +446,8 @@ wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
           *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i));
       if (number == WCR_FACE_DOWN)
         g_string_append (words, "?");
+      else if (*wcr_number_name (battle, i, number) != '\0')
+        g_string_append (words, wcr_number_name (battle, i, number));
       else
         g_string_append_printf (words, "%d", number);
     }

@@ -92,7 +92,8 @@ words_of (wcs_sheet *sheet, const wcc_node *node)
        child = child->next)
     {
       if (strcmp (child->name, "name") == 0
-          || strcmp (child->name, "answer") == 0)
+          || strcmp (child->name, "answer") == 0
+          || strcmp (child->name, "number") == 0)
         continue;
       g_autofree char *one = sentence_of (sheet, child);
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", one);

@@ -434,6 +434,21 @@ say_noun (const Special *special, const wcc_node *node, GString *text)
   add_noun_words (special, text, node);
 }
 
+/* What the numbers of a counter are called. */
+static void
+say_numbers (const Special *special, const wcc_node *node, GString *text)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (const wcc_node *number
+       = node_in_language (special->sheet, node, "number", 0);
+       number != NULL; number = node_next_in_language (number))
+    g_string_append_printf (list, "%s%s %s", list->len > 0 ? ", " : "",
+                            get (number, "value"),
+                            said (special->sheet, number->text));
+  if (list->len > 0)
+    add_words (text, _ ("The numbers are: %s."), list->str);
+}
+
 /* A trait that is only a name is described with its army; a counter needs no
  * more than who has it at the start and what changes it. */
 static void
@@ -448,6 +463,7 @@ say_trait (const Special *special, const wcc_node *node, GString *text)
     add_words (words, _ ("%s at the start."), start);
   if (start != NULL)
     add_condition (special, words, node, "when", _ ("Only where: %s."));
+  say_numbers (special, node, words);
   add_noun_words (special, words, node);
   if (words->len > 0)
     g_string_append_printf (text, C_ ("caption", "%s: %s"), capital,

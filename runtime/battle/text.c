@@ -88,6 +88,17 @@ wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i)
   return name == NULL ? "" : battle->text->said[name->name];
 }
 
+const char *
+wcr_number_name (const wcr_battle *battle, int counter, int number)
+{
+  const struct text *text = battle->text;
+  for (uint32_t i = 0; text != NULL && i < text->number_names; i++)
+    if (text->number_name[i].counter == counter
+        && text->number_name[i].number == number)
+      return text->said[text->number_name[i].text];
+  return "";
+}
+
 int
 wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun, const char *id)
 {

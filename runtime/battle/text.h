@@ -27,6 +27,12 @@ struct council {
   uint32_t commanders;
 };
 
+/* What a number of a counter is called. */
+struct number_name {
+  uint8_t counter, number;
+  uint32_t text;
+};
+
 /* A text in another language. */
 struct pair {
   uint32_t from, to;
@@ -50,6 +56,8 @@ struct text {
   uint32_t languages;
   struct name *name[WCR_NOUNS]; /* NULL: the file holds no names */
   uint32_t names[WCR_NOUNS];
+  struct number_name *number_name;
+  uint32_t number_names;
   struct origin *origin; /* effects, then triggers; NULL: none */
   struct paragraph *paragraph;
   uint32_t paragraphs;

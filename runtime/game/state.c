@@ -291,6 +291,33 @@ wcr_game_counter (const wcr_battle *battle, const wcr_game *game, int counter,
   return at == NULL ? WCR_NONE : *at >= FACE_DOWN ? WCR_FACE_DOWN : *at;
 }
 
+int
+wcr_counter_start (const wcr_battle *battle, int counter)
+{
+  return battle->counter[counter].start;
+}
+
+/* Whether players agree on the number of a counter. */
+static bool
+is_option (const wcr_battle *battle, int counter)
+{
+  for (int i = 0; i < battle->action_count; i++)
+    if (battle->action[i].verb == WCR_ACTION_CHOOSE
+        && (battle->action[i].other & WCR_CHOOSE_AGREED)
+        && battle->action[i].who == counter)
+      return true;
+  return false;
+}
+
+int
+wcr_option (const wcr_battle *battle, int i)
+{
+  for (int counter = 0; counter < battle->counter_count; counter++)
+    if (is_option (battle, counter) && i-- == 0)
+      return counter;
+  return WCR_NONE;
+}
+
 enum wcr_counter_of
 wcr_counter_of (const wcr_battle *battle, int counter)
 {

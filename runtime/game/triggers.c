@@ -622,6 +622,13 @@ wcr_choice_hidden (const wcr_battle *battle, const wcr_game *game)
          && (waiting_action (battle, game)->other & WCR_CHOOSE_HIDDEN) != 0;
 }
 
+bool
+wcr_choice_agreed (const wcr_battle *battle, const wcr_game *game)
+{
+  return game->decision == WCR_DECISION_NUMBER
+         && (waiting_action (battle, game)->other & WCR_CHOOSE_AGREED) != 0;
+}
+
 int
 wcr_choice_counter (const wcr_battle *battle, const wcr_game *game)
 {

@@ -131,6 +131,7 @@ static const struct {
   { WCR_SECTION_LANGUAGES, read_languages },
   { WCR_SECTION_PERSONALITIES, read_personalities },
   { WCR_SECTION_COUNTER_NAMES, read_counter_names },
+  { WCR_SECTION_NUMBER_NAMES, read_number_names },
 };
 
 static wcr_status

@@ -62,6 +62,7 @@ void read_council (struct reader *r);
 void read_languages (struct reader *r);
 void read_personalities (struct reader *r);
 void read_counter_names (struct reader *r);
+void read_number_names (struct reader *r);
 
 /* The index of an expression; rules.c. */
 int16_t read_expression (struct reader *r);

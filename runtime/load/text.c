@@ -237,6 +237,35 @@ read_counter_names (struct reader *r)
   text->names[WCR_NOUN_COUNTER] = count;
 }
 
+void
+read_number_names (struct reader *r)
+{
+  struct text *text = text_of (r);
+  const wcr_battle *battle = r->battle;
+  uint32_t count = read_count (r, battle->counter_count * (WCR_MAX_COUNT + 1u),
+                               3, "too many numbers have names");
+  struct number_name *name = read_allocate (r, count, sizeof *name);
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      uint32_t counter
+          = read_index (r, battle->counter_count, "no such counter");
+      uint8_t number = read_u8 (r);
+      name[i]
+          = (struct number_name){ (uint8_t) counter, number, read_text (r) };
+      if (r->error == NULL && number > battle->counter[counter].most)
+        read_fail (r, "a number that its counter cannot have has a name");
+      if (i > 0 && r->error == NULL
+          && (name[i].counter < name[i - 1].counter
+              || (name[i].counter == name[i - 1].counter
+                  && number <= name[i - 1].number)))
+        read_fail (r, "the names of numbers are not in order");
+    }
+  if (r->error != NULL)
+    return;
+  text->number_name = name;
+  text->number_names = count;
+}
+
 static void
 read_pairs (struct reader *r, struct language *language)
 {

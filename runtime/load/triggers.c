@@ -59,7 +59,8 @@ check_operands (struct reader *r, const struct action *action)
              && names_hex (action->other);
       break;
     case WCR_ACTION_CHOOSE:
-      good = action->other <= (1 | WCR_CHOOSE_HIDDEN);
+      good = action->other <= (1 | WCR_CHOOSE_HIDDEN)
+             || action->other >> 1 == WCR_CHOOSE_AGREED >> 1;
       break;
     case WCR_ACTION_ROLL:
     case WCR_ACTION_OFFER: good = action->who < 2; break;

@@ -156,7 +156,8 @@ setting_fits (const wcr_battle *battle, const struct action *action)
   return true;
 }
 
-/* Sides choose numbers of sides and of the game, and hide their own. */
+/* Sides choose numbers of sides and of the game, hide their own, and agree on those
+ * of the game. */
 static bool
 choice_fits (const wcr_battle *battle, const struct action *action)
 {
@@ -164,7 +165,9 @@ choice_fits (const wcr_battle *battle, const struct action *action)
     return false;
   const struct counter *counter = &battle->counter[action->who];
   bool hidden = (action->other & WCR_CHOOSE_HIDDEN) != 0;
-  return (counter->of == WCR_COUNTER_SIDE && (!hidden || counter->piled == 0))
+  bool agreed = (action->other & WCR_CHOOSE_AGREED) != 0;
+  return (counter->of == WCR_COUNTER_SIDE && !agreed
+          && (!hidden || counter->piled == 0))
          || (counter->of == WCR_COUNTER_GAME && !hidden);
 }
 

@@ -159,6 +159,19 @@ wcr_player_reseed (wcr_player *player, uint64_t seed)
 
 /* ---- choosing ----------------------------------------------------------- */
 
+/* A number on which players agree is none of the computer's business: it leaves the
+ * one that the counter starts with, or the next that may be. */
+static wcr_choice
+agreed_choice (const wcr_battle *battle, const wcr_game *game,
+               const wcr_choice *list, int count)
+{
+  int counter = wcr_choice_counter (battle, game), i = 0;
+  int number = wcr_game_counter (battle, game, counter, 0);
+  while (i < count - 1 && wcr_choice_a (list[i]) < number)
+    i++;
+  return list[i];
+}
+
 wcr_choice
 wcr_player_choose (wcr_player *player, const wcr_game *game)
 {
@@ -170,6 +183,8 @@ wcr_player_choose (wcr_player *player, const wcr_game *game)
   int count = wcr_choices (battle, view, player->list, WCR_MAX_CHOICES);
   if (count == 1)
     return player->list[0];
+  if (wcr_choice_agreed (battle, view))
+    return agreed_choice (battle, view, player->list, count);
   player->lot
       = random_mix (player->options.seed ^ wcr_game_hash (battle, view));
   if (player->options.level == WCR_LEVEL_RANDOM)

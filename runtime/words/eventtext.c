@@ -75,7 +75,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_GAME_ENDED] = N_ ("%s won the game"),
   [WCR_EVENT_RULE_ACTS] = "", /* its actions are reported */
   [WCR_EVENT_RULE_ROLLED] = N_ ("%s rolled %n {die|dice} for a rule: %d"),
-  [WCR_EVENT_COUNTER_SET] = N_ ("%m: now %n"),
+  [WCR_EVENT_COUNTER_SET] = N_ ("%m: now %b"),
   [WCR_EVENT_HEXSIDE_CHANGED] = N_ ("%h towards %f: %l"),
   [WCR_EVENT_RULE_STOPPED]
   = N_ ("the rule at %u does not come to an end: the game is over"),
@@ -272,6 +272,12 @@ put_field (struct telling *t, char field)
         }
       break;
     case 'm': put_counter (t); break;
+    case 'b': /* the number of the counter, by its name if it has one */
+      if (*wcr_number_name (t->battle, e->total, e->count) != '\0')
+        add (&t->out, "%s", wcr_number_name (t->battle, e->total, e->count));
+      else
+        add (&t->out, "%d", e->count);
+      break;
     case 'l': /* a feature of hexsides, or that it is gone */
       put_noun (t, WCR_NOUN_HEXSIDE, e->count, "");
       if (e->total == 0)

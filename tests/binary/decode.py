@@ -92,11 +92,11 @@ class Battle:
                         "armies", "expressions", "cards", "effects", "triggers",
                         "tokens", "counters", "draws", "strings", "names", "origins",
                         "prose", "council", "languages", "personalities",
-                        "counter_names"):
+                        "counter_names", "number_names"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
             if payload is None and section in (
                     "languages", "personalities", "counters", "draws",
-                    "counter_names"):
+                    "counter_names", "number_names"):
                 setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
@@ -338,6 +338,9 @@ class Battle:
 
     def read_counter_names(self, r):
         return r.each(lambda: (self.strings[r.uleb()], self.strings[r.uleb()]))
+
+    def read_number_names(self, r):
+        return r.each(lambda: (r.uleb(), r.u8(), self.strings[r.uleb()]))
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

@@ -512,6 +512,8 @@ class Printer:
                      f"{self.expression(a['most'])}")
             if other & self.n["WCR_CHOOSE_HIDDEN"]:
                 text += ", face down"
+            if other & self.n["WCR_CHOOSE_AGREED"]:
+                text += ", agreed"
         elif verb == "REVEAL":
             text += f" {self.id('counter', who)} of {other}"
         elif verb == "ROLL":
@@ -605,6 +607,10 @@ class Printer:
     def print_counter_names(self):
         for ident, name in self.b.counter_names:
             self.line(f'  {ident} "{name}"')
+
+    def print_number_names(self):
+        for counter, number, name in self.b.number_names:
+            self.line(f'  {self.id("counter", counter)} {number} "{name}"')
 
     def all(self):
         b = self.b

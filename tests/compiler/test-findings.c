@@ -57,6 +57,7 @@ make (void)
   played->file = strdup ("a b.xml");
   played->switches = strdup ("");
   played->title = strdup ("Here & <there>");
+  played->agreed = strdup ("");
   played->army[0] = strdup ("Reds");
   played->army[1] = strdup ("Blues");
   played->columns = 3;

@@ -381,6 +381,33 @@ START_TEST (test_number)
 }
 END_TEST
 
+/* Names of numbers are read in place of them, and a person chooses for the program
+ * what players agree on. */
+START_TEST (test_option)
+{
+  g_autoptr (WcePlaySession) session = start_with (
+      "</scenario>",
+      "<counter id='weather' of='game' start='1' most='2'><name>Weather</name>"
+      "<number value='2'>rain</number></counter><on event='game-starts'>"
+      "<choose counter='weather' agreed='yes'/></on></scenario>");
+  g_autofree char *plain = wce_play_session_choice_label (session, 1);
+  g_autofree char *named = wce_play_session_choice_label (session, 2);
+
+  ck_assert_str_eq (plain, "Weather: 1");
+  ck_assert_str_eq (named, "Weather: rain");
+  wce_play_session_set_player (session, 1, WCE_PLAYER_GREEDY);
+  ck_assert (wce_play_session_asks_person (session));
+  wce_play_session_set_player (session, 0, WCE_PLAYER_GREEDY);
+  ck_assert (!wce_play_session_asks_person (session));
+  wce_play_session_set_player (session, 0, WCE_PLAYER_PERSON);
+  choose (session, "number 2");
+  ck_assert_int_eq (wcr_game_counter (wce_play_session_get_battle (session),
+                                      wce_play_session_get_game (session), 0,
+                                      0),
+                    2);
+}
+END_TEST
+
 /* The program plays the army that nobody plays, and no other. */
 START_TEST (test_nobody)
 {
@@ -404,6 +431,7 @@ main (void)
   tcase_add_test (tests, test_pick);
   tcase_add_test (tests, test_objective);
   tcase_add_test (tests, test_number);
+  tcase_add_test (tests, test_option);
   tcase_add_test (tests, test_nobody);
   tcase_add_test (tests, test_exit);
   tcase_add_test (tests, test_reserve);

@@ -696,7 +696,7 @@ static void
 chooses_as_a_third_side (void)
 {
   counters (WCR_COUNTER_GAME, 3, 0);
-  TRIGGER_WITH (1, CHOOSE (0, 4));
+  TRIGGER_WITH (1, CHOOSE (0, 8));
 }
 
 static void
@@ -713,7 +713,67 @@ chooses_amidst_losses (void)
   TRIGGER_WITH (2, WCR_ACTION_TOGETHER, 0, 0, 0, 1, CHOOSE (0, 0));
 }
 
+static void
+agrees_as_a_side (void)
+{
+  counters (WCR_COUNTER_SIDE, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, WCR_CHOOSE_AGREED));
+}
+
+static void
+agrees_face_down (void)
+{
+  counters (WCR_COUNTER_SIDE, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, WCR_CHOOSE_AGREED | WCR_CHOOSE_HIDDEN));
+}
+
+/* A name of a number of a counter, and another one of the next. */
+static void
+number_names (int counter, int number, int other)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_NUMBER_NAMES);
+  bytes_uleb (out, 2);
+  bytes_uleb (out, (unsigned) counter);
+  bytes_u8 (out, number);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, (unsigned) counter);
+  bytes_u8 (out, other);
+  bytes_uleb (out, 0);
+}
+
+static void
+names_of_a_third_counter (void)
+{
+  number_names (2, 0, 1);
+}
+
+static void
+name_above_the_most (void)
+{
+  number_names (0, 0, 4);
+}
+
+static void
+number_named_twice (void)
+{
+  number_names (0, 1, 1);
+}
+
+static void
+too_many_names (void)
+{
+  number_names (0, 1, 2);
+  sample.section[WCR_SECTION_NUMBER_NAMES].data[0] = 120;
+}
+
 static const struct refusal refusals[] = {
+  { "agrees as a side", agrees_as_a_side, "nobody can choose" },
+  { "agrees face down", agrees_face_down, "nobody to act on" },
+  { "names of a third counter", names_of_a_third_counter, "no such counter" },
+  { "name above the most", name_above_the_most, "cannot have has a name" },
+  { "number named twice", number_named_twice, "not in order" },
+  { "too many names", too_many_names, "ends too early" },
   { "chooses a third counter", chooses_a_third_counter, "nobody can choose" },
   { "chooses for a piece", chooses_for_a_piece, "nobody can choose" },
   { "chooses as a third side", chooses_as_a_third_side, "nobody to act on" },

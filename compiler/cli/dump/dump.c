@@ -42,6 +42,7 @@ static const struct {
   { WCR_SECTION_LANGUAGES, "languages", dump_languages },
   { WCR_SECTION_PERSONALITIES, "personalities", dump_personalities },
   { WCR_SECTION_COUNTER_NAMES, "counter-names", dump_counter_names },
+  { WCR_SECTION_NUMBER_NAMES, "number-names", dump_number_names },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

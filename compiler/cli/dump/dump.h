@@ -116,5 +116,6 @@ void dump_council (struct dump *dump, struct cursor *c);
 void dump_languages (struct dump *dump, struct cursor *c);
 void dump_personalities (struct dump *dump, struct cursor *c);
 void dump_counter_names (struct dump *dump, struct cursor *c);
+void dump_number_names (struct dump *dump, struct cursor *c);
 
 #endif

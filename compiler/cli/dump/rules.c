@@ -473,6 +473,8 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
       put_expression (dump, get_uleb (c));
       if (other & WCR_CHOOSE_HIDDEN)
         fputs (", face down", stdout);
+      if (other & WCR_CHOOSE_AGREED)
+        fputs (", agreed", stdout);
       break;
     case WCR_ACTION_END_GAME:
       printf (", winner %s", who < 3 ? sides[who] : "?");

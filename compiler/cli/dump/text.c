@@ -199,3 +199,18 @@ dump_counter_names (struct dump *dump, struct cursor *c)
       putchar ('\n');
     }
 }
+
+void
+dump_number_names (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_COUNTER, get_uleb (c));
+      printf (" %u \"", get_u8 (c));
+      put_string (dump, get_uleb (c));
+      puts ("\"");
+    }
+}

@@ -120,7 +120,7 @@ static void
 apply (struct table *table, wcr_choice choice, bool asked)
 {
   const wcr_listener listener = { on_event, table };
-  char text[WCR_CHOICE_TEXT], line[WCR_CHOICE_TEXT + 128];
+  char text[CHOICE_WORDS], line[CHOICE_WORDS + 128];
 
   if (!remember (table, asked))
     {
@@ -131,6 +131,7 @@ apply (struct table *table, wcr_choice choice, bool asked)
     }
   wcr_choice_text (table->battle, table->game, choice, text);
   wcc_record_line (&table->record, NULL, text);
+  choice_words (table, choice, text);
   if (wcr_choice_hidden (table->battle, table->game))
     snprintf (text, sizeof text, "%s", _ ("a number, face down"));
   snprintf (line, sizeof line, "%s: %s%s",
@@ -300,9 +301,12 @@ ask (struct table *table)
 static void
 decide (struct table *table)
 {
-  wcr_player *player = table->player[wcr_game_decider (table->game)];
+  int side = wcr_game_decider (table->game);
+  wcr_player *player = table->player[side];
 
-  if (player == NULL)
+  if (player == NULL
+      || (wcr_choice_agreed (table->battle, table->game)
+          && table->player[1 - side] == NULL))
     ask (table);
   else
     apply (table, wcr_player_choose (player, table->game), false);

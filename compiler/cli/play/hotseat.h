@@ -30,6 +30,10 @@ struct table {
 void show_board (const struct table *table);
 void show_hand (const struct table *table);
 void show_choices (const struct table *table);
+/* The words of a choice, and what a number is called: at most 100 letters. */
+enum { CHOICE_WORDS = WCR_CHOICE_TEXT + 100 * 4 + 4 };
+const char *choice_words (const struct table *table, wcr_choice choice,
+                          char text[CHOICE_WORDS]);
 /* Prints what is to be decided, after the board if that has changed since it
  * was last drawn. */
 void show_question (struct table *table);

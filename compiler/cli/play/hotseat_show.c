@@ -102,12 +102,17 @@ show_objectives (const struct table *table)
     }
 }
 
-/* Prints a number, or that it lies face down. */
+/* Prints a number of a counter, by its name if it has one, or that it lies face
+ * down. */
 static void
-print_number (int number)
+print_number (const wcr_battle *battle, int counter, int number)
 {
+  const char *name = wcr_number_name (battle, counter, number);
+
   if (number == WCR_FACE_DOWN)
     putchar ('?');
+  else if (*name != '\0')
+    fputs (name, stdout);
   else
     printf ("%d", number);
 }
@@ -130,8 +135,16 @@ show_number (const struct table *table, int counter, int whose, bool any)
           wcr_counter_of (battle, counter) == WCR_COUNTER_SIDE
               ? army_name (battle, whose)
               : wcr_hex_name (battle, hex, at));
-  print_number (number);
+  print_number (battle, counter, number);
   return true;
+}
+
+static const char *
+counter_name (const wcr_battle *battle, int counter)
+{
+  const char *name = wcr_noun_name (battle, WCR_NOUN_COUNTER, counter);
+
+  return *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, counter);
 }
 
 /* Prints what the rules count. */
@@ -143,19 +156,18 @@ show_counters (const struct table *table)
   for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
     {
       enum wcr_counter_of of = wcr_counter_of (battle, i);
-      const char *name = wcr_noun_name (battle, WCR_NOUN_COUNTER, i);
       int owners = of == WCR_COUNTER_SIDE    ? WCR_SIDES
                    : of == WCR_COUNTER_PIECE ? wcr_piece_count (battle)
                    : of == WCR_COUNTER_HEX   ? wcr_hex_count (battle)
                                              : 0;
       bool any = false;
 
-      printf ("%s: ",
-              *name != '\0' ? name : wcr_noun_id (battle, WCR_NOUN_COUNTER, i));
+      printf ("%s: ", counter_name (battle, i));
       for (int whose = 0; whose < owners; whose++)
         any = show_number (table, i, whose, any);
       if (!any)
-        print_number (of == WCR_COUNTER_GAME
+        print_number (battle, i,
+                      of == WCR_COUNTER_GAME
                           ? wcr_game_counter (battle, table->game, i, 0)
                           : 0);
       puts (".");
@@ -207,18 +219,33 @@ show_hand (const struct table *table)
             wcr_noun_name (table->battle, WCR_NOUN_CARD, cards[i]));
 }
 
+const char *
+choice_words (const struct table *table, wcr_choice choice,
+              char text[CHOICE_WORDS])
+{
+  int counter = wcr_choice_counter (table->battle, table->game);
+  const char *name
+      = wcr_number_name (table->battle, counter, wcr_choice_a (choice));
+  size_t length;
+
+  wcr_choice_text (table->battle, table->game, choice, text);
+  length = strlen (text);
+  if (*name != '\0')
+    snprintf (text + length, CHOICE_WORDS - length, " (%s)", name);
+  return text;
+}
+
 /* Prints numbered choices in columns; each piece starts a new line. */
 void
 show_choices (const struct table *table)
 {
   enum { WIDTH = 78 };
   int widest = 0, column = 0;
-  char text[WCR_CHOICE_TEXT];
+  char text[CHOICE_WORDS];
 
   for (int i = 0; i < table->count; i++)
     {
-      int n = (int) strlen (
-          wcr_choice_text (table->battle, table->game, table->list[i], text));
+      int n = (int) strlen (choice_words (table, table->list[i], text));
       widest = n > widest ? n : widest;
     }
   for (int i = 0; i < table->count; i++)
@@ -236,9 +263,8 @@ show_choices (const struct table *table)
           putchar ('\n');
           column = 0;
         }
-      column += printf (
-          "%4d %-*s  ", i + 1, widest,
-          wcr_choice_text (table->battle, table->game, table->list[i], text));
+      column += printf ("%4d %-*s  ", i + 1, widest,
+                        choice_words (table, table->list[i], text));
     }
   putchar ('\n');
 }
@@ -261,6 +287,7 @@ show_question (struct table *table)
   enum wcr_decision decision = wcr_game_decision (table->game);
   int focus = wcr_game_focus (table->battle, table->game);
   int turn = wcr_game_turn (table->game);
+  int counter = wcr_choice_counter (table->battle, table->game);
   uint64_t now = appearance (table);
   char hex[8];
 
@@ -272,6 +299,8 @@ show_question (struct table *table)
           _ (wcr_list_doc (WCR_LIST_DECISION, (int) decision)));
   if (focus != WCR_NONE)
     printf (" (%s)", wcr_hex_name (table->battle, focus, hex));
+  if (counter != WCR_NONE)
+    printf (" (%s)", counter_name (table->battle, counter));
   puts ("?");
   if (decision == WCR_DECISION_PLAY)
     show_hand (table);

@@ -25,6 +25,7 @@ extern "C" {
 enum wcc_finding_kind {
   WCC_FINDING_VERDICT,     /* who wins, and how surely */
   WCC_FINDING_ANSWER,      /* to the question of --within */
+  WCC_FINDING_AGREED,      /* the options that were played */
   WCC_FINDING_COMPARED,    /* against another variant on the same seeds */
   WCC_FINDING_PEOPLE,      /* against the games that people won */
   WCC_FINDING_LEVELS,      /* which player wins against the other */

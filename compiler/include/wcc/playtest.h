@@ -105,6 +105,7 @@ typedef struct {
 /* The results of one battle. */
 typedef struct {
   char *file, *switches, *title;
+  char *agreed; /* "Weather: dry": on what players agree before a game, or "" */
   char *army[WCR_SIDES];
   int banners[WCR_SIDES]; /* needed to win */
   int columns, rows;      /* of the board */

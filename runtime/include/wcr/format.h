@@ -225,6 +225,9 @@
  * COUNTER_NAMES  missing when there are no counters: uleb counters (as many as
  *              in COUNTERS), each: uleb string of the identifier (at most
  *              WCR_MAX_ID bytes), uleb string of the name
+ * NUMBER_NAMES  what numbers of counters are called; missing when none has a
+ *              name: uleb names, each in ascending order of both: uleb counter,
+ *              u8 number (at most the most of the counter), uleb string
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -264,7 +267,8 @@ enum wcr_section {
   WCR_SECTION_COUNCIL,
   WCR_SECTION_LANGUAGES,
   WCR_SECTION_PERSONALITIES,
-  WCR_SECTION_COUNTER_NAMES
+  WCR_SECTION_COUNTER_NAMES,
+  WCR_SECTION_NUMBER_NAMES
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -311,8 +315,9 @@ enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
  * The other bits are how many tokens it takes beyond the first. */
 enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
 
-/* Added to other of choose: the number lies face down. */
-enum { WCR_CHOOSE_HIDDEN = 2 };
+/* Added to other of choose: the number lies face down; players agree on it before
+ * the game. */
+enum { WCR_CHOOSE_HIDDEN = 2, WCR_CHOOSE_AGREED = 4 };
 
 /* Added to the banners of an objective that is claimed at any time. */
 enum { WCR_OBJECTIVE_AT_ONCE = 128 };

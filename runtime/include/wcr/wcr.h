@@ -75,6 +75,10 @@ int wcr_noun_count (const wcr_battle *battle, enum wcr_noun noun);
  * long as the battle. Terrain 0, open ground, is "open". */
 const char *wcr_noun_id (const wcr_battle *battle, enum wcr_noun noun, int i);
 const char *wcr_noun_name (const wcr_battle *battle, enum wcr_noun noun, int i);
+/* What a number of a counter (WCR_NOUN_COUNTER) is called: empty when the rules
+ * have no words for it, never NULL; valid as long as the battle.
+ * @param number  any; WCR_FACE_DOWN and others that it cannot have are unnamed */
+const char *wcr_number_name (const wcr_battle *battle, int counter, int number);
 /* Index of the noun with the identifier, or WCR_NONE. */
 int wcr_noun_find (const wcr_battle *battle, enum wcr_noun noun,
                    const char *id);
@@ -346,6 +350,16 @@ int wcr_choice_counter (const wcr_battle *battle, const wcr_game *game);
 /* Whether that number stays face down: who shows the choice to the other side,
  * or writes it into a log, must leave the number out. */
 bool wcr_choice_hidden (const wcr_battle *battle, const wcr_game *game);
+/* Whether the players agree on that number before the game: a side that the
+ * computer plays leaves the choice to the other one. */
+bool wcr_choice_agreed (const wcr_battle *battle, const wcr_game *game);
+/* The options of the battle: counters on whose number players agree before a game.
+ * @param i  from 0
+ * @return the i-th; WCR_NONE: there is none */
+int wcr_option (const wcr_battle *battle, int i);
+/* The number of a counter when the game starts, for those that have it at all.
+ * @param counter  from 0, below the number of WCR_NOUN_COUNTER */
+int wcr_counter_start (const wcr_battle *battle, int counter);
 /* @param counter  from 0, below the number of WCR_NOUN_COUNTER */
 enum wcr_counter_of wcr_counter_of (const wcr_battle *battle, int counter);
 /* Cards of a hand, in the order of drawing. @return number */
