@@ -302,14 +302,16 @@ choose_order (const wcr_player *player, struct supposed_orders *orders,
   return list[best];
 }
 
-/* Gives the rest of the orders of a turn in a copy. @return what they gain
+/* Gives the rest of the orders of a turn in a copy.
+ * @return what they gain, and what rules have changed since `before`
  * @param spare  two more games */
-static int turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[]);
+static int turn_worth (wcr_player *player, struct baseline *before,
+                       wcr_game *game, wcr_game *spare[]);
 
 /* Chooses who leads, by trying each. */
 static wcr_choice
-choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
-             int count, wcr_game *spare[])
+choose_lead (wcr_player *player, struct baseline *before, const wcr_game *game,
+             const wcr_choice *list, int count, wcr_game *spare[])
 {
   enum { MOST_LEADS = 16 };
   wcr_choice leads[MOST_LEADS];
@@ -320,7 +322,7 @@ choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
     {
       copy_game (player, game, 0, spare[0]);
       wcr_apply_trusted (player->battle, spare[0], leads[i], NULL);
-      int worth = turn_worth (player, spare[0], spare + 1);
+      int worth = turn_worth (player, before, spare[0], spare + 1);
       if (worth > most)
         {
           most = worth;
@@ -328,6 +330,41 @@ choose_lead (wcr_player *player, const wcr_game *game, const wcr_choice *list,
         }
     }
   return leads[best];
+}
+
+/* Chooses what a rule asks, by trying each. */
+static wcr_choice
+choose_answer (wcr_player *player, struct baseline *before,
+               const wcr_game *game, const wcr_choice *list, int count,
+               wcr_game *copy)
+{
+  enum { MOST_ANSWERS = 32 };
+  wcr_choice answers[MOST_ANSWERS];
+  int best = 0, most = INT32_MIN, sign = game->decider == before->side ? 1 : -1;
+  count = count < MOST_ANSWERS ? count : (int) MOST_ANSWERS;
+  memcpy (answers, list, (size_t) count * sizeof *answers);
+  for (int i = 0; i < count && count > 1; i++)
+    {
+      copy_game (player, game, 0, copy);
+      wcr_apply_trusted (player->battle, copy, answers[i], NULL);
+      settle (player, copy);
+      int worth = sign * assess_change (player, before, copy);
+      if (worth > most)
+        {
+          most = worth;
+          best = i;
+        }
+    }
+  return answers[best];
+}
+
+/* Whether a rule asks, and not the course of a turn. */
+static bool
+is_asked_by_rule (const wcr_game *game)
+{
+  return game->decision == WCR_DECISION_OFFER
+         || game->decision == WCR_DECISION_PICK
+         || game->decision == WCR_DECISION_NUMBER;
 }
 
 /* What the ordered pieces gain; attacks on one target gain no more than it has
@@ -359,22 +396,54 @@ sum_gains (const wcr_player *player, wcr_game *game,
   return sum;
 }
 
+/* Whether rules have changed anything since then, beyond orders and the own hand:
+ * most cards do not. What comes back does not count: dice of a pool do that, and are
+ * weighed one by one. */
+static bool
+is_changed (const wcr_battle *battle, const struct baseline *before,
+            const wcr_game *game)
+{
+  const wcr_game *was = before->game;
+  bool same = !game->over;
+  for (int i = 0; i < battle->piece_count && same; i++)
+    same = !on_board (was, i)
+           || (game->piece[i].hex == was->piece[i].hex
+               && game->piece[i].blocks >= was->piece[i].blocks);
+  for (int side = 0; side < 2 && same; side++)
+    same = game->side[side].banners == was->side[side].banners
+           && (side == before->side
+               || game->side[side].hand_size == was->side[side].hand_size);
+  return !same;
+}
+
 static int
-turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
+rules_worth (wcr_player *player, struct baseline *before, const wcr_game *game)
+{
+  return is_changed (player->battle, before, game)
+             ? assess_change (player, before, game)
+             : 0;
+}
+
+static int
+turn_worth (wcr_player *player, struct baseline *before, wcr_game *game,
+            wcr_game *spare[])
 {
   const wcr_battle *battle = player->battle;
   int side = game->active, turn = game->turn;
   struct supposed_orders *orders = NULL;
   while (!game->over && game->turn == turn
-         && (game->decider == side || game->decision == WCR_DECISION_DISCARD))
+         && (game->decider == side || game->decision == WCR_DECISION_DISCARD
+             || is_asked_by_rule (game)))
     {
       int count = wcr_choices (battle, game, player->later, WCR_MAX_CHOICES);
       const wcr_choice *list = player->later;
       wcr_choice choice = list[count - 1];
       if (game->decision == WCR_DECISION_LEAD)
-        choice = choose_lead (player, game, list, count, spare);
+        choice = choose_lead (player, before, game, list, count, spare);
       else if (game->decision == WCR_DECISION_SPEND)
         choice = choose_spend (player, game, list, count, spare[0]);
+      else if (is_asked_by_rule (game))
+        choice = choose_answer (player, before, game, list, count, spare[0]);
       else if (game->decision == WCR_DECISION_ORDER)
         {
           if (orders == NULL)
@@ -383,28 +452,46 @@ turn_worth (wcr_player *player, wcr_game *game, wcr_game *spare[])
         }
       else if (game->decision != WCR_DECISION_TOKEN
                && game->decision != WCR_DECISION_DISCARD)
-        return sum_gains (player, game, orders);
+        return sum_gains (player, game, orders)
+               + rules_worth (player, before, game);
       wcr_apply_trusted (battle, game, choice, NULL);
     }
-  return 0;
+  return rules_worth (player, before, game);
 }
 
 /* ---- cards -------------------------------------------------------------- */
+
+/* What a card gains by its orders, and by what rules make of it: that is the mean
+ * of some games where they roll dice. The card is missed in the hand. */
+static int
+play_worth (wcr_player *player, struct baseline *before, wcr_choice choice)
+{
+  enum { SAMPLES = 8, HASTY_SAMPLES = 2 };
+  wcr_game *copy = player->spare[0];
+  int samples = player->hasty ? (int) HASTY_SAMPLES : (int) SAMPLES, sum = 0;
+  for (int n = 0; n < samples; n++)
+    {
+      copy_game (player, before->game, (unsigned) n, copy);
+      wcr_apply_trusted (player->battle, copy, choice, NULL);
+      sum += turn_worth (player, before, copy, player->spare + 1);
+      bool changed = is_changed (player->battle, before, copy);
+      if (!changed && wcr_choice_kind_of (choice) == WCR_CHOICE_CARD)
+        sum -= card_worth (player, wcr_choice_a (choice))
+               * player->options.weights.cards / 200;
+      if (n == 0 && (!changed || copy->counter == 0))
+        return sum;
+    }
+  return sum / samples;
+}
 
 static void
 rate_cards (wcr_player *player, const wcr_game *game, const wcr_choice *list,
             int count)
 {
+  struct baseline before;
+  start_baseline (player, game, game->decider, &before);
   for (int i = 0; i < count; i++)
-    {
-      copy_game (player, game, 0, player->spare[0]);
-      wcr_apply_trusted (player->battle, player->spare[0], list[i], NULL);
-      int worth = turn_worth (player, player->spare[0], player->spare + 1);
-      if (wcr_choice_kind_of (list[i]) == WCR_CHOICE_CARD)
-        worth -= card_worth (player, wcr_choice_a (list[i]))
-                 * player->options.weights.cards / 200;
-      player->rating[i] = worth;
-    }
+    player->rating[i] = play_worth (player, &before, list[i]);
 }
 
 /* ---- moves and battles -------------------------------------------------- */
@@ -585,12 +672,15 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
               int count)
 {
   enum { DICE = 12, PATHS = 2, TOKENS = 24 };
+  struct baseline before;
   switch ((enum wcr_decision) game->decision)
     {
     case WCR_DECISION_PLAY: rate_cards (player, game, list, count); return;
     case WCR_DECISION_LEAD:
-          rate_only (player, list, count,
-                 choose_lead (player, game, list, count, player->spare));
+      start_baseline (player, game, game->decider, &before);
+      rate_only (
+          player, list, count,
+          choose_lead (player, &before, game, list, count, player->spare));
       return;
     case WCR_DECISION_ORDER: rate_orders (player, game, list, count); return;
     case WCR_DECISION_SPEND:

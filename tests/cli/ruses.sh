@@ -1,0 +1,26 @@
+#!/bin/sh
+# Cards whose worth is what rules make of them: one rolls dice against a unit that its
+# side picks, the other costs a block or two of its own and orders as many as the
+# rest of the deck. Who plays greedily takes the first and leaves the second.
+. "$(dirname "$0")/lib.sh"
+cd "$work"
+sed 's|</rules>|<card id="barrage" group="ruse" copies="8"><name>Barrage</name>\
+<on event="card-played"><for-each piece="units(opponent)" order="side" count="1">\
+<roll dice="4"><lose-blocks of="each" count="roll.dice(blue)"/></roll></for-each></on></card>\
+<card id="mutiny" group="ruse" copies="8"><name>Mutiny</name><order pieces="2"/>\
+<on event="card-played"><for-each piece="units(side)" order="side" count="1">\
+<lose-blocks of="each" count="2"/></for-each></on></card></rules>|' \
+  "$root/tests/compiler/good/small-rules.xml" > rules.xml
+sed "s|rules=\"rules.xml\"|rules=\"rules.xml\"|
+  s/cards=\"[12]\"/cards=\"4\"/; s/banners=\"2\"/banners=\"3\"/
+  s|at=\"C6 C7\"|at=\"A1 A2\"|; s|at=\"C5\"|at=\"A3 A4\"|
+  s|at=\"F6 F7\"|at=\"E1 E2\"|; s|at=\"F8\"|at=\"E3 E4\"|
+  s/class=\"[a-z-]*\"/class=\"spears\"/" "$here/data/lines.xml" > battle.xml
+for seed in 1 2 3 4 5 6 7 8 9 10; do
+  run 0 play --auto 1 --seed $seed --top greedy --bottom greedy --log $seed.log battle.xml
+done
+barrages=$(cat ./*.log | grep -c 'card barrage' || true)
+mutinies=$(cat ./*.log | grep -c 'card mutiny' || true)
+[ "$barrages" -gt 30 ] && [ "$barrages" -gt $((2 * mutinies)) ] \
+  || fail "$barrages barrages and $mutinies mutinies"
+finish
