@@ -34,6 +34,7 @@ static const struct {
   { WCR_SECTION_TOKENS, write_tokens, 0, false },
   { WCR_SECTION_COUNTERS, write_counters, 0, true },
   { WCR_SECTION_DRAWS, write_draws, 0, true },
+  { WCR_SECTION_DECKS, write_decks, 0, true },
   { WCR_SECTION_STRINGS, write_strings, 2, false },
   { WCR_SECTION_NAMES, write_names, 0, false },
   { WCR_SECTION_ORIGINS, write_origins, 0, false },
@@ -43,6 +44,7 @@ static const struct {
   { WCR_SECTION_PERSONALITIES, write_personalities, 0, true },
   { WCR_SECTION_COUNTER_NAMES, write_counter_names, 0, true },
   { WCR_SECTION_NUMBER_NAMES, write_number_names, 0, true },
+  { WCR_SECTION_DECK_NAMES, write_deck_names, 0, true },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -46,6 +46,7 @@ void write_triggers (struct writer *w);
 void write_tokens (struct writer *w);
 void write_counters (struct writer *w);
 void write_draws (struct writer *w);
+void write_decks (struct writer *w);
 
 /* write_text.c: what people read */
 void write_names (struct writer *w);
@@ -57,6 +58,7 @@ void write_languages (struct writer *w);
 void write_personalities (struct writer *w);
 void write_counter_names (struct writer *w);
 void write_number_names (struct writer *w);
+void write_deck_names (struct writer *w);
 
 /* write_strings.c: number of a string; the same text is kept once. */
 int string_number (struct writer *w, const char *text);

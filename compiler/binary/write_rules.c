@@ -105,7 +105,7 @@ write_cards (struct writer *w)
       for (int k = card->first_clause; k < end; k++)
         clauses += w->lowered->clause_number[k] >= 0;
       number (w, card->group);
-      number (w, card->copies * 4 + clauses - 1);
+      number (w, card->deck * WCR_CARD_DECK + card->copies * 4 + clauses - 1);
       for (int k = card->first_clause; k < end; k++)
         if (w->lowered->clause_number[k] >= 0)
           write_clause (w, k);
@@ -306,4 +306,19 @@ write_draws (struct writer *w)
       for (int k = 0; k < counter->piled; k++)
         u8 (w, counter->pile[k]);
     }
+}
+
+void
+write_decks (struct writer *w)
+{
+  const struct model *model = w->model;
+  if (model->card_deck_count == 0)
+    return;
+  number (w, model->card_deck_count);
+  for (int i = 0; i < model->card_deck_count; i++)
+    for (int side = 0; side < WCR_SIDES; side++)
+      {
+        u8 (w, model->army[side].hold[i].start);
+        u8 (w, model->army[side].hold[i].most);
+      }
 }

@@ -237,3 +237,14 @@ write_number_names (struct writer *w)
           string (w, model->counter[i].number[n]);
         }
 }
+
+void
+write_deck_names (struct writer *w)
+{
+  const struct model *model = w->model;
+  if (model->card_deck_count == 0)
+    return;
+  number (w, model->card_deck_count);
+  for (int i = 0; i < model->card_deck_count; i++)
+    name (w, model->card_deck[i].noun.id, model->card_deck[i].noun.name);
+}

@@ -20,6 +20,7 @@ begin_document (wcc_diff *diff, const char *group, const char *element)
   };
 }
 
+/* @return the cards in the command deck */
 static int
 deck_size (const wcc_node *rules)
 {
@@ -28,7 +29,8 @@ deck_size (const wcc_node *rules)
        card = wcc_node_next (card, "card"))
     {
       const char *copies = wcc_node_get (card, "copies");
-      size += copies ? atoi (copies) : 0;
+      if (!wcc_node_get (card, "deck"))
+        size += copies ? atoi (copies) : 0;
     }
   return size;
 }
@@ -64,25 +66,11 @@ compare_sheets (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 static void
 compare_rules (wcc_diff *diff)
 {
-  static const char *const things[] = { "die",
-                                        "board",
-                                        "unit-class",
-                                        "leader-class",
-                                        "trait",
-                                        "role",
-                                        "terrain",
-                                        "hexside",
-                                        "card",
-                                        "group",
-                                        "token-action",
-                                        "sheet",
-                                        "supply",
-                                        "switch",
-                                        "personality",
-                                        "counter",
-                                        "require",
-                                        "effect",
-                                        "on" };
+  static const char *const things[]
+      = { "die",         "board",        "unit-class", "leader-class", "trait",
+          "role",        "terrain",      "hexside",    "card-deck",    "card",
+          "group",       "token-action", "sheet",      "supply",       "switch",
+          "personality", "counter",      "require",    "effect",       "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
   begin_document (diff, _ ("Rules"), "rules");

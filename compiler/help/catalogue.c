@@ -199,6 +199,7 @@ add_lists (struct work *work, wcc_catalogue *catalogue)
   ADD_LIST ("group", group);
   ADD_LIST ("supply", supply);
   ADD_LIST ("counter", counter);
+  ADD_LIST ("card-deck", card_deck);
   ADD_LIST ("require", requirement);
   ADD_LIST ("personality", personality);
 #undef ADD_LIST

@@ -131,7 +131,8 @@ noun_named (const char *name)
       = { "unit-class", "leader-class", "terrain",      "hexside", "trait",
           "card",       "sheet",        "token-action", "section", "face",
           "role",       "switch",       "zone",         "effect",  "on",
-          "supply",     "personality",  "group",        "counter", "require" };
+          "supply",     "personality",  "group",        "counter", "require",
+          "card-deck" };
   for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
     if (strcmp (nouns[i], name) == 0)
       return nouns[i];

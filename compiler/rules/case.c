@@ -130,6 +130,7 @@ check_expect (struct work *work, struct place at)
   attribute_vocabulary (work, at, "no-decision", WCR_LIST_DECISION,
                         N_ ("decision"));
   attribute_name (work, at, "role", NAMES_ROLE);
+  attribute_name (work, at, "of-deck", NAMES_DECK);
   const wcc_attribute *hand = wcc_node_attribute (at.node, "hand");
   size_t step = 0;
   struct word word;
@@ -196,11 +197,7 @@ check_cards (struct work *work, struct place root)
         continue;
       const wcc_attribute *hand = wcc_node_attribute (army.node, "hand");
       count_cards (work, army, hand, left);
-      int cards = 0;
-      size_t step = 0;
-      struct word word;
-      while (hand && word_next (hand, army, &step, &word))
-        cards++;
+      int cards = count_command_cards (work, army);
       if (cards > model->army[side].hand && attribute_get (army, "cards"))
         report (work->sink, army.document, WCC_CODE_BAD_NUMBER, hand->text,
                 NULL, "the hand holds %d cards, and the army may hold %d",

@@ -131,18 +131,20 @@ static void
 check_deck (struct work *work)
 {
   const struct model *model = work->model;
-  int cards = 0, before;
+  int cards = 0, commands = 0, before;
   for (int i = 0; i < model->card_count; i++)
     {
       before = cards;
       cards += model->card[i].copies;
+      if (model->card[i].deck == 0)
+        commands += model->card[i].copies;
       if (cards > WCR_MAX_DECK && before <= WCR_MAX_DECK)
         report (work->sink, model->card[i].noun.at.document, WCC_CODE_LIMIT,
                 attribute_range (model->card[i].noun.at.node, "copies"),
                 "Take out some copies.", "the deck has more than %d cards",
                 WCR_MAX_DECK);
     }
-  if (cards == 0 && !work->model->lenient)
+  if (commands == 0 && !work->model->lenient)
     report (work->sink, model->rules, WCC_CODE_MISSING, root_of (model)->open,
             "Add <card> elements, with a number of copies each.",
             "the deck has no cards");
@@ -710,6 +712,7 @@ check_model (struct work *work)
       check_roles (work);
     }
   check_deck (work);
+  check_decks (work);
   for (int i = 0; i < model->effect_count; i++)
     if (!model->effect[i].broken)
       check_effect (work, &model->effect[i],

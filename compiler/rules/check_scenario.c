@@ -64,7 +64,8 @@ check_hands (struct work *work)
   const struct model *model = work->model;
   int cards = 0, hands = model->army[0].hand + model->army[1].hand;
   for (int i = 0; i < model->card_count; i++)
-    cards += model->card[i].copies;
+    if (model->card[i].deck == 0)
+      cards += model->card[i].copies;
   if (cards >= hands)
     return;
   for (int side = 0; side < WCR_SIDES; side++)

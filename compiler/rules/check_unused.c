@@ -267,8 +267,9 @@ check_settings (struct work *work)
 static int
 caused_by (const struct action *action)
 {
-  return action->when                              ? WCR_EVENTS
-         : action->verb == WCR_ACTION_RESHUFFLE      ? WCR_EVENT_DECK_RESHUFFLED
+  return action->when ? WCR_EVENTS
+         : action->verb == WCR_ACTION_RESHUFFLE && action->who == 0
+             ? WCR_EVENT_DECK_RESHUFFLED
          : action->verb == WCR_ACTION_CHANGE_TERRAIN ? WCR_EVENT_TERRAIN_CHANGED
                                                      : WCR_EVENTS;
 }

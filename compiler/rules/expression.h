@@ -36,6 +36,7 @@ enum expr_type {
   TYPE_TOKEN,
   TYPE_GROUP,
   TYPE_COUNTER,
+  TYPE_DECK,
   TYPE_ROLE,
   TYPE_MODE,
   TYPE_CAUSE,
@@ -92,6 +93,9 @@ struct expr_context {
 /* The context of a query and of an event. */
 struct expr_context expr_query_context (struct work *work, int query);
 struct expr_context expr_event_context (struct work *work, int event);
+/* model_triggers.c: the same for a <react>, by the moment at which it may be
+ * played. */
+struct expr_context model_reaction_context (struct work *work, struct place at);
 
 /* The part of a context that has the piece of a subject: WCR_CONTEXT_... or
  * CONTEXT_EACH, CONTEXT_LAST_PIECE; 0: there is none. */

@@ -320,11 +320,12 @@ const char *
 argument_nouns (const char *type)
 {
   static const char *const nouns[][2] = {
-    { "TRAIT", "trait" }, { "TERRAIN", "terrain" },
-    { "ZONE", "zone" },   { "HEXSIDE", "hexside" },
-    { "GROUP", "group" }, { "TOKEN", "token-action" },
-    { "FACE", "face" },   { "COUNTER", "counter" },
-    { "ROLE", "role" },   { "CLASS", "unit-class leader-class" },
+    { "TRAIT", "trait" },    { "TERRAIN", "terrain" },
+    { "ZONE", "zone" },      { "HEXSIDE", "hexside" },
+    { "GROUP", "group" },    { "TOKEN", "token-action" },
+    { "FACE", "face" },      { "COUNTER", "counter" },
+    { "ROLE", "role" },      { "CLASS", "unit-class leader-class" },
+    { "DECK", "card-deck" },
   };
   for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
     if (strcmp (nouns[i][0], type) == 0)

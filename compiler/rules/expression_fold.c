@@ -400,6 +400,7 @@ number_of (const struct expr_numbers *numbers, const struct expr *value)
       return value->value < 0 ? 0 : numbers->terrain[value->value];
     case TYPE_TRAIT: return numbers->trait[value->value];
     case TYPE_HEXSIDE: return numbers->hexside[value->value];
+    case TYPE_DECK: return 1 + value->value; /* 0 is the command deck */
     case TYPE_ERROR:
     case TYPE_BOOL:
     case TYPE_NUMBER:
@@ -451,6 +452,8 @@ emit_path (struct work *work, const struct expr_numbers *numbers,
     argument.type = TYPE_FACE;
   else if (strcmp (info->argument, "COUNTER") == 0)
     argument.type = TYPE_COUNTER;
+  else if (strcmp (info->argument, "DECK") == 0)
+    argument.type = TYPE_DECK;
   else
     return;
   int32_t number = number_of (numbers, &argument);

@@ -28,7 +28,7 @@ type_named (const char *name)
     [TYPE_SIDE] = "SIDE",       [TYPE_HEX] = "HEX",
     [TYPE_ZONE] = "ZONE",       [TYPE_HEXSIDE] = "HEXSIDE",
     [TYPE_TOKEN] = "TOKEN",     [TYPE_GROUP] = "GROUP",
-    [TYPE_COUNTER] = "COUNTER",
+    [TYPE_COUNTER] = "COUNTER", [TYPE_DECK] = "DECK",
   };
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (strcmp (names[i], name) == 0)
@@ -53,6 +53,7 @@ type_text (enum expr_type type)
     case TYPE_TOKEN: return N_ ("a token action");
     case TYPE_GROUP: return N_ ("a group of cards");
     case TYPE_COUNTER: return N_ ("a counter");
+    case TYPE_DECK: return N_ ("a deck of cards");
     case TYPE_ROLE: return N_ ("a role");
     case TYPE_MODE: return N_ ("a kind of movement");
     case TYPE_CAUSE: return N_ ("a cause");
@@ -96,6 +97,7 @@ find_literal (struct checker *c, enum expr_type type, int ruling,
     case TYPE_TOKEN: list = NAMES_TOKEN; break;
     case TYPE_GROUP: list = NAMES_GROUP; break;
     case TYPE_COUNTER: list = NAMES_COUNTER; break;
+    case TYPE_DECK: list = NAMES_DECK; break;
     case TYPE_TERRAIN:
       if (is ("open", text, length))
         return -1;
@@ -152,6 +154,7 @@ type_words (struct checker *c, enum expr_type type, int ruling)
     case TYPE_TOKEN: return name_words (c->work, NAMES_TOKEN);
     case TYPE_GROUP: return name_words (c->work, NAMES_GROUP);
     case TYPE_COUNTER: return name_words (c->work, NAMES_COUNTER);
+    case TYPE_DECK: return name_words (c->work, NAMES_DECK);
     case TYPE_ROLE: return name_words (c->work, NAMES_ROLE);
     case TYPE_MODE: return vocabulary_words (c->work, WCR_LIST_MODE);
     case TYPE_CAUSE: return vocabulary_words (c->work, WCR_LIST_CAUSE);
@@ -289,6 +292,16 @@ can_know (struct checker *c, int op, const struct expr *path)
   return message == NULL;
 }
 
+/* Whether some card of the group can be the command card of a turn. */
+static bool
+is_commanded (const struct model *model, int group)
+{
+  for (int i = 0; i < model->card_count; i++)
+    if (model->card[i].group == group && model->card[i].deck == 0)
+      return true;
+  return false;
+}
+
 /* Whether a path is about what the counter is of; false after a report. */
 static bool
 counter_fits (struct checker *c, int op, const struct expr *argument,
@@ -361,6 +374,11 @@ infer_path (struct checker *c, struct expr *expr)
       int value = find_literal (c, wanted, -1, argument);
       if (value == -2)
         return resolve (c, argument, wanted, -1), TYPE_ERROR;
+      if (op == WCR_OP_S_PLAYS && !is_commanded (c->work->model, value))
+        return complain (
+            c, WCC_CODE_NO_SUBJECT, argument,
+            "Remember in a counter that a card was played.",
+            "no card of the group is ever the command card of a turn");
       if (wanted == TYPE_COUNTER && !counter_fits (c, op, argument, value))
         return TYPE_ERROR;
       expr->value = value;

@@ -25,6 +25,7 @@ const struct target targets[] = {
   { "counter", N_ ("counter"), false },
   { "require", N_ ("requirement"), true },
   { "group", N_ ("group of cards"), false },
+  { "card-deck", N_ ("deck of cards"), false },
   { "effect", N_ ("effect with the id"), true },
   { "on", N_ ("trigger with the id"), true },
   { NULL, NULL, false },

@@ -236,8 +236,19 @@ struct card_group {
   struct noun noun;
 };
 
+/* Cards with piles of their own, beside the command deck. How many of them a
+ * side has at the start and at most. */
+struct hold {
+  int start, most;
+};
+struct card_deck {
+  struct noun noun;
+  struct hold hold; /* of a side that says nothing else */
+};
+
 struct card {
   struct noun noun;
+  int deck; /* 0: the command deck; else 1 + the number of the card_deck */
   int group, copies;
   int first_clause, clauses;
 };
@@ -309,6 +320,7 @@ struct army {
   struct noun noun; /* without node: there is no army */
   int hand, banners;
   int growth; /* how many cards special rules may add to the hand */
+  struct hold hold[WCR_MAX_DECKS]; /* by card_deck */
   int tokens, sheet; /* sheet -1: none */
   bool first;
   int program;        /* 1 + enum wcr_level when nobody plays it; 0 */
@@ -367,6 +379,7 @@ struct model {
   LIST (struct sheet, sheet);
   LIST (struct supply, supply);
   LIST (struct counter, counter);
+  LIST (struct card_deck, card_deck);
   LIST (struct requirement, requirement);
   LIST (struct personality, personality);
   int *needed; /* of each supply, by the battle; NULL: not counted */
@@ -422,6 +435,7 @@ enum name_list {
   NAMES_SHEET,
   NAMES_SUPPLY,
   NAMES_COUNTER,
+  NAMES_DECK, /* beside the command deck */
   NAMES_REQUIREMENT,
   NAMES_PERSONALITY
 };
@@ -536,6 +550,9 @@ void model_orders (struct work *work, int card);
 bool clause_is_gone (struct work *work, const struct clause *clause);
 /* Reads a scenario or the position of a case. */
 void model_scenario (struct work *work, const wcc_document *document);
+/* How many command cards an army of a case has in its hand; an unknown card
+ * counts as one. */
+int count_command_cards (struct work *work, struct place army);
 /* The zones of a battle, which its other elements name. */
 void model_zones (struct work *work, struct place root);
 /* A <reserve> of an army, without its pieces. NULL when it is unusable. */
@@ -572,6 +589,15 @@ void model_token_trigger (struct work *work, struct place at, int action);
 
 /* counters.c and model_rules.c, for battles too. */
 void model_counter (struct work *work, struct place at);
+/* decks.c: reads a <card-deck>. */
+void model_card_deck (struct work *work, struct place at);
+/* The deck that an attribute `deck` names, as in struct card; the command deck
+ * when there is none. */
+int model_deck (struct work *work, struct place at);
+/* Reads how many cards of each deck an army holds. */
+void model_holds (struct work *work, struct place at, struct army *army);
+/* Checks all decks, and the cards in them. */
+void check_decks (struct work *work);
 void model_personality (struct work *work, struct place at);
 
 /* requirements.c: what battles must satisfy. */

@@ -300,12 +300,16 @@ read_reaction (struct work *work, struct place at, int card)
                                      N_ ("moment"));
   clause->window = window < 0 ? 0 : window;
   const wcc_attribute *when = wcc_node_attribute (at.node, "when");
-  struct expr_context about
-      = expr_event_context (work, WCR_EVENT_REACTION_PLAYED);
+  struct expr_context about = model_reaction_context (work, at);
   if (when)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
   if (wcc_node_attribute (at.node, "piece"))
     clause->filter = model_pieces (work, at, &about);
+  if (clause->window == WCR_WINDOW_CARD_PLAYED
+      && work->model->card[card].deck == 0)
+    report_attribute (work, at, "event", WCC_CODE_CONTRADICTION,
+                      "Put the card into another deck: deck=\"...\".",
+                      "a command card is not played beside another one");
   if (clause->filter && clause->window != WCR_WINDOW_ADVANCE_ENDED)
     report_attribute (work, at, "piece", WCC_CODE_CONTRADICTION,
                       "Only a reaction to 'advance-ended' lets a side choose "

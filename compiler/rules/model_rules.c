@@ -450,6 +450,7 @@ read_card (struct work *work, struct place at)
   card->copies = attribute_number (work, at, "copies", 0, WCR_MAX_DECK, 1);
   if (noun.removed)
     card->copies = 0;
+  card->deck = model_deck (work, at);
   const char *group = attribute_get (at, "group");
   card->group = find_group (work, at, group ? group : "");
 }
@@ -538,6 +539,7 @@ enum stage {
   STAGE_CLASSES,
   STAGE_TERRAIN,
   STAGE_HEXSIDES,
+  STAGE_DECKS,
   STAGE_CARDS,
   STAGE_GROUPS,
   STAGE_TOKENS,
@@ -557,6 +559,7 @@ stage_of (const char *name)
     enum stage stage;
   } stages[] = {
     { "effect", STAGES },
+    { "card-deck", STAGE_DECKS },
     { "card", STAGE_CARDS },
     { "group", STAGE_GROUPS },
     { "unit-class", STAGE_CLASSES },
@@ -599,6 +602,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
       break;
     case STAGE_TERRAIN: read_terrain (work, at); break;
     case STAGE_HEXSIDES: read_hexside (work, at); break;
+    case STAGE_DECKS: model_card_deck (work, at); break;
     case STAGE_CARDS: read_card (work, at); break;
     case STAGE_GROUPS: name_group (work, at); break;
     case STAGE_TOKENS: model_token_action (work, at); break;

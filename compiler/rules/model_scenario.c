@@ -477,15 +477,19 @@ read_reserve (struct work *work, struct place at, int side, uint32_t traits)
     reserve->slots = model->slots - reserve->first;
 }
 
-static int
-count_words (struct place at, const char *name)
+int
+count_command_cards (struct work *work, struct place army)
 {
-  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  const wcc_attribute *hand = wcc_node_attribute (army.node, "hand");
+  const struct model *model = work->model;
   int count = 0;
   size_t step = 0;
   struct word word;
-  while (attribute && word_next (attribute, at, &step, &word))
-    count++;
+  while (hand && word_next (hand, army, &step, &word))
+    {
+      int card = name_find (model, NAMES_CARD, word.text, word.length);
+      count += card < 0 || model->card[card].deck == 0;
+    }
   return count;
 }
 
@@ -546,7 +550,7 @@ read_army (struct work *work, struct place at)
       = (struct noun){ wcr_list_name (WCR_LIST_SIDE, side),
                        name.node && name.node->text ? name.node->text : "", at,
                        NULL, false };
-  int hand = is_case ? count_words (at, "hand") : 0;
+  int hand = is_case ? count_command_cards (work, at) : 0;
   if (hand > WCR_MAX_HAND)
     {
       report (work->sink, at.document, WCC_CODE_LIMIT,
@@ -562,6 +566,7 @@ read_army (struct work *work, struct place at)
       = attribute_number (work, at, "cards", 1, WCR_MAX_HAND, hand ? hand : 1);
   army->first = attribute_yes (at, "first");
   army->program = read_player (at);
+  model_holds (work, at, army);
   model_army_tokens (work, at, army);
   read_council (work, at, army);
   model_arms (work, at, side);

@@ -349,10 +349,12 @@ read_action (struct work *work, struct place at,
       action->who = read_party (at, "side");
       if (from_discards (at))
         action->who |= WCR_DRAW_DISCARDS;
+      action->who |= model_deck (work, at) * WCR_OF_DECK;
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_DISCARD:
-      action->who = read_party (at, "side") | read_discard (work, at);
+      action->who = read_party (at, "side") | read_discard (work, at)
+                    | model_deck (work, at) * WCR_OF_DECK;
       action->count = read_count (work, at, context);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
@@ -378,7 +380,9 @@ read_action (struct work *work, struct place at,
       if (wcc_node_attribute (at.node, "to"))
         action->other = read_piece (work, at, "to", context);
       break;
-    case WCR_ACTION_RESHUFFLE: break;
+    case WCR_ACTION_RESHUFFLE:
+      action->who = model_deck (work, at) * WCR_OF_DECK;
+      break;
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
       break;
@@ -577,6 +581,21 @@ check_terrain_kept (struct work *work, const struct trigger *trigger)
     }
 }
 
+struct expr_context
+model_reaction_context (struct work *work, struct place at)
+{
+  const char *event = attribute_get (at, "event");
+  struct expr_context context
+      = expr_event_context (work, WCR_EVENT_REACTION_PLAYED);
+  if (!event
+      || strcmp (event, wcr_list_name (WCR_LIST_WINDOW, WCR_WINDOW_CARD_PLAYED))
+             != 0)
+    return context;
+  context.bases = 0;
+  context.what = N_ ("a card played beside the command card");
+  return context;
+}
+
 static void
 read_trigger (struct work *work, struct place at, int event, enum layer layer,
               int owner)
@@ -600,7 +619,9 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (!trigger)
     return;
   size_t errors = count_errors (work);
-  struct expr_context context = expr_event_context (work, event);
+  struct expr_context context = strcmp (at.node->name, "react") == 0
+                                    ? model_reaction_context (work, at)
+                                    : expr_event_context (work, event);
   context.terrain = layer == LAYER_TERRAIN ? owner : -2;
   int once
       = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));

@@ -74,6 +74,7 @@ name_count (const struct model *model, enum name_list list)
     case NAMES_SHEET: return model->sheet_count;
     case NAMES_SUPPLY: return model->supply_count;
     case NAMES_COUNTER: return model->counter_count;
+    case NAMES_DECK: return model->card_deck_count;
     case NAMES_REQUIREMENT: return model->requirement_count;
     case NAMES_PERSONALITY: return model->personality_count;
     }
@@ -104,6 +105,7 @@ name_noun (const struct model *model, enum name_list list, int i)
     case NAMES_SHEET: return &model->sheet[i].noun;
     case NAMES_SUPPLY: return &model->supply[i].noun;
     case NAMES_COUNTER: return &model->counter[i].noun;
+    case NAMES_DECK: return &model->card_deck[i].noun;
     case NAMES_REQUIREMENT: return &model->requirement[i].noun;
     case NAMES_PERSONALITY: return &model->personality[i].noun;
     }
@@ -157,6 +159,7 @@ name_what (enum name_list list)
     case NAMES_SHEET: return N_ ("sheet");
     case NAMES_SUPPLY: return N_ ("supply");
     case NAMES_COUNTER: return N_ ("counter");
+    case NAMES_DECK: return N_ ("deck of cards");
     case NAMES_REQUIREMENT: return N_ ("requirement");
     case NAMES_PERSONALITY: return N_ ("personality");
     }

@@ -37,6 +37,7 @@ is_known (int op)
     case WCR_OP_H_TERRAIN:
     case WCR_OP_H_IN:
     case WCR_OP_S_CARDS:
+    case WCR_OP_S_CARDS_OF:
     case WCR_OP_S_TOKENS:
     case WCR_OP_V_SIDE:
     case WCR_OP_V_HEX:
@@ -230,6 +231,7 @@ path_value (const struct about *about, const struct expr *path)
       return about->hex < 0 ? -1 : model->terrain_at[about->hex];
     case WCR_OP_H_IN: return in_zone (model, about->hex, path->value);
     case WCR_OP_S_CARDS: return model->army[side].hand;
+    case WCR_OP_S_CARDS_OF: return model->army[side].hold[path->value].start;
     case WCR_OP_S_TOKENS: return model->army[side].tokens;
     case WCR_OP_V_SIDE: return about->side;
     case WCR_OP_V_HEX: return about->hex;

@@ -66,6 +66,7 @@ removed_value (const struct model *model, enum expr_type type, int i)
     case TYPE_FACE:
     case TYPE_ZONE:
     case TYPE_COUNTER:
+    case TYPE_DECK:
     case TYPE_ROLE:
     case TYPE_MODE:
     case TYPE_CAUSE:

@@ -62,13 +62,21 @@ add_label (GtkWidget *box, const char *text, const char *class)
 }
 
 /* A long name takes two lines, the text takes one. The tooltip has both in
- * full. */
+ * full. @param deck  name of another deck than the command deck, or NULL */
 static GtkWidget *
-new_card (WcePlayHand *hand, const char *name, const char *text)
+new_card (WcePlayHand *hand, const char *name, const char *text,
+          const char *deck)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-  GtkWidget *label = add_label (box, name, "wce-card-name");
+  GtkWidget *label;
+
+  if (deck)
+    {
+      label = add_label (box, deck, "wce-card-text");
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    }
+  label = add_label (box, name, "wce-card-name");
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_lines (GTK_LABEL (label), 2);
@@ -102,9 +110,11 @@ fill (WcePlayHand *hand, int side)
   for (int i = 0; i < n; i++)
     {
       const char *id = wcr_noun_id (battle, WCR_NOUN_CARD, cards[i]);
+      int deck = wcr_card_deck (battle, cards[i]);
       GtkWidget *button = new_card (
-        hand, wcr_noun_name (battle, WCR_NOUN_CARD, cards[i]),
-        hand->texts ? g_hash_table_lookup (hand->texts, id) : NULL);
+          hand, wcr_noun_name (battle, WCR_NOUN_CARD, cards[i]),
+          hand->texts ? g_hash_table_lookup (hand->texts, id) : NULL,
+          deck > 0 ? wcr_noun_name (battle, WCR_NOUN_DECK, deck - 1) : NULL);
 
       gtk_widget_set_sensitive (
         button, can_be_played (hand->session, side, cards[i]));

@@ -427,6 +427,37 @@ wce_play_session_choice_label (WcePlaySession *session, guint i)
   return wce_capitalise (words);
 }
 
+/* Says how many cards of the other decks a side has, or with WCR_NONE how many
+ * each deck has left and among the discards. */
+static void
+add_decks (WcePlaySession *session, int side, GString *words)
+{
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  const wcr_game *game = wce_play_session_get_game (session);
+  guint8 cards[WCR_HAND_ROOM];
+  int decks = wcr_deck_count (battle);
+  int n = side < 0 ? 0
+                   : wcr_game_hand (battle, game, (enum wcr_side) side, cards);
+
+  for (int deck = side < 0 ? 0 : 1; decks > 1 && deck < decks; deck++)
+    {
+      const char *name = deck == 0
+                             ? _ ("command deck")
+                             : wcr_noun_name (battle, WCR_NOUN_DECK, deck - 1);
+      int held = 0;
+
+      for (int i = 0; i < n; i++)
+        held += wcr_card_deck (battle, cards[i]) == deck;
+      g_string_append (words, words->len > 0 ? ", " : "");
+      if (side < 0)
+        g_string_append_printf (words, _ ("%s: %d to draw, %d discarded"), name,
+                                wcr_game_pile (game, deck),
+                                wcr_game_discard_pile (game, deck));
+      else
+        g_string_append_printf (words, "%s %d", name, held);
+    }
+}
+
 char *
 wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
                         int whose)
@@ -451,5 +482,7 @@ wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
       else
         g_string_append_printf (words, "%d", number);
     }
+  if (of == WCR_COUNTER_GAME || of == WCR_COUNTER_SIDE)
+    add_decks (session, of == WCR_COUNTER_SIDE ? whose : WCR_NONE, words);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }

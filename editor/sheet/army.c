@@ -97,6 +97,13 @@ add_cards (wcs_sheet *sheet, const wcc_node *army)
   const char *sheet_id = wcc_node_get (army, "sheet");
   if (cards != NULL)
     text_add_labelled (sheet, _ ("Command cards"), cards);
+  for (const wcc_node *holds = wcc_node_child (army, "holds"); holds != NULL;
+       holds = wcc_node_next (holds, "holds"))
+    if (wcc_node_get (holds, "start") != NULL
+        && wcc_node_get (holds, "deck") != NULL)
+      text_add_labelled (
+          sheet, noun_name (sheet, "card-deck", wcc_node_get (holds, "deck")),
+          wcc_node_get (holds, "start"));
   if (tokens != NULL && strcmp (tokens, "0") != 0)
     {
       g_autofree char *words

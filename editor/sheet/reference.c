@@ -325,6 +325,7 @@ static const struct {
   { "leader-class", N_ ("Leaders") },
   { "terrain", N_ ("Terrain") },
   { "hexside", N_ ("Hexsides") },
+  { "card-deck", N_ ("Decks of cards") },
   { "card", N_ ("Cards") },
   { "token-action", N_ ("Actions for tokens") },
   { "sheet", N_ ("Sheets of actions") },

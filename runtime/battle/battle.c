@@ -294,6 +294,30 @@ wcr_token_cost (const wcr_battle *battle, int action)
 }
 
 int
+wcr_deck_count (const wcr_battle *battle)
+{
+  return battle->deck_count;
+}
+
+int
+wcr_card_deck (const wcr_battle *battle, int card)
+{
+  return deck_of (battle, card);
+}
+
+int
+wcr_deck_start (const wcr_battle *battle, int deck, enum wcr_side side)
+{
+  return deck == 0 ? battle->army[side].hand : battle->deck[deck].start[side];
+}
+
+int
+wcr_deck_most (const wcr_battle *battle, int deck, enum wcr_side side)
+{
+  return battle->deck[deck].most[side];
+}
+
+int
 wcr_card_copies (const wcr_battle *battle, int card)
 {
   return battle->card[card].copies;

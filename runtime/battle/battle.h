@@ -170,11 +170,19 @@ struct clause {
 
 struct card {
   uint8_t group, copies;
+  uint8_t deck;
   uint8_t first_clause, clauses;
   uint8_t free, fallbacks; /* masks of clauses: those that can always be chosen,
                               such as a main text; those that stand in for it */
   bool copy;               /* it has the text of another card */
   uint8_t others;          /* mask of clauses that play this card as another */
+};
+
+/* Cards with piles of their own; number 0 is the command deck. */
+struct deck {
+  uint8_t first, size;                       /* its cards in game_deck() */
+  uint8_t start[WCR_SIDES], most[WCR_SIDES]; /* in a hand; of the command deck
+                                                the army says how many */
 };
 
 struct effect {
@@ -302,6 +310,8 @@ struct wcr_battle {
   struct placement *piece;
   struct expression *expression;
   struct card *card;
+  struct deck deck[WCR_MAX_DECKS];
+  int deck_count;
   struct clause *clause;
   struct effect *effect;
   struct trigger *trigger;
@@ -367,6 +377,15 @@ static inline const hex_word *
 hexes_afar (const wcr_battle *battle, int hex, int range)
 {
   return battle->afar + afar_row (battle, hex, range);
+}
+
+/* The deck of a card. One of the other hand that wcr_view() has hidden is
+ * BYTE_NONE less its deck, as its back tells. */
+static inline int
+deck_of (const wcr_battle *battle, int card)
+{
+  return card < battle->card_count ? battle->card[card].deck
+                                   : (int) BYTE_NONE - card;
 }
 
 static inline const struct kind *

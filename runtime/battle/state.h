@@ -112,6 +112,13 @@ struct combat_state {
   bool waylaid; /* by the target, after an advance of the actor */
 };
 
+/* The cards of a deck that nobody holds: those still to be drawn come first in
+ * the array of the deck. Their last `fixed` ones come next, the last one first;
+ * the others come at random. The discards fill the array from its end. */
+struct pile {
+  uint8_t left, fixed, discards;
+};
+
 struct side_state {
   uint8_t hand[WCR_HAND_ROOM];
   uint8_t hand_size, banners;
@@ -166,10 +173,7 @@ struct wcr_game {
   uint8_t lead;    /* leader of a chain, PIECE_NONE */
   uint8_t part_used[WCR_MAX_SECTIONS];
   uint8_t pool[WCR_MAX_FACES]; /* dice that can still be spent, by face */
-  /* The deck is deck[0 .. deck_left). Its last deck_fixed cards come next, the
-   * last one first; the others come at random. The discards fill the array from
-   * its end. */
-  uint8_t deck_left, deck_fixed, discards;
+  struct pile pile[WCR_MAX_DECKS];
   uint8_t holder[WCR_MAX_OBJECTIVES]; /* side; BYTE_NONE: nobody */
   uint8_t forced[MAX_FORCED];
   uint8_t forced_first, forced_left;
@@ -212,10 +216,31 @@ game_terrain (const wcr_game *game)
 {
   return (uint8_t *) (uintptr_t) game + game->offset_terrain;
 }
+/* The array of a deck, with as many places as it has cards. */
 static inline uint8_t *
-game_deck (const wcr_game *game)
+game_deck (const wcr_battle *battle, const wcr_game *game, int deck)
 {
-  return (uint8_t *) (uintptr_t) game + game->offset_deck;
+  return (uint8_t *) (uintptr_t) game + game->offset_deck
+         + battle->deck[deck].first;
+}
+/* The discards of a deck, the top one first. */
+static inline const uint8_t *
+game_discards (const wcr_battle *battle, const wcr_game *game, int deck)
+{
+  return game_deck (battle, game, deck) + battle->deck[deck].size
+         - game->pile[deck].discards;
+}
+/* How many cards of a deck are in a hand, with those only looked at. */
+static inline int
+cards_of (const wcr_battle *battle, const wcr_game *game, int side, int deck)
+{
+  const struct side_state *state = &game->side[side];
+  int count = 0;
+  if (battle->deck_count == 1)
+    return state->hand_size;
+  for (int i = 0; i < state->hand_size; i++)
+    count += deck_of (battle, state->hand[i]) == deck;
+  return count;
 }
 /* The ordered pieces, in the order in which they got their orders. */
 static inline uint8_t *

@@ -22,6 +22,7 @@ noun_count (const wcr_battle *battle, enum wcr_noun noun)
     case WCR_NOUN_PIECE: return battle->piece_count;
     case WCR_NOUN_PERSONALITY: return battle->personality_count;
     case WCR_NOUN_COUNTER: return battle->counter_count;
+    case WCR_NOUN_DECK: return battle->deck_count - 1;
     case WCR_NOUN_TRAIT:
     case WCR_NOUN_GROUP:
     case WCR_NOUNS: break;

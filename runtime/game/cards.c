@@ -1,41 +1,47 @@
-/* cards.c: the deck and drawing from it.
+/* cards.c: decks and drawing from them.
  *
  * Drawing shuffles the deck: each card drawn is a random one of those left.
- * Only cards that staging put on top have a place.
+ * Only cards that staging put on top have a place. A card goes back to the deck
+ * and to the discards that are its own. A hand is one list of cards of all
+ * decks; those of the command deck are played as the card of a turn, the others
+ * as reactions, in windows of either side's turn.
  *
  * REACT (piece attacks other in hex, mode: the window, side): the side may
  * play a card as a reaction, if it holds one that may be played now. After an
  * advance of the piece nobody is attacked yet, and the card may let the side
  * choose a unit. That becomes the target of a combat in which only it strikes
- * back.
+ * back. Beside its command card a side may play one card after the other.
  *
- * DRAW (side, count cards): draws one card after the other. An empty deck is
- * refilled from the discards; when they are empty too, nothing is drawn. For
- * the last card the side looks at `mask` cards, which are at the end of the
- * hand and counted in `total`; it keeps one of them. A draw that starts at
- * DRAW_DISCARDS takes the top of the discards, until there are none. */
+ * DRAW (side, count cards, role: deck, none is the command deck): draws one card
+ * after the other. An empty deck is refilled from the discards; when they are
+ * empty too, nothing is drawn. For the last card the side looks at `mask` cards,
+ * which are at the end of the hand and counted in `total`; it keeps one of them.
+ * A draw that starts at DRAW_DISCARDS takes the top of the discards, until there
+ * are none. */
 
 #include "machine.h"
 
 void
 deck_start (const wcr_battle *battle, wcr_game *game)
 {
-  uint8_t *deck = game_deck (game);
-  int n = 0;
   for (int card = 0; card < battle->card_count; card++)
-    for (int copy = 0; copy < battle->card[card].copies; copy++)
-      deck[n++] = (uint8_t) card;
-  game->deck_left = (uint8_t) n;
+    {
+      int deck = battle->card[card].deck;
+      for (int copy = 0; copy < battle->card[card].copies; copy++)
+        game_deck (battle, game, deck)[game->pile[deck].left++]
+            = (uint8_t) card;
+    }
 }
 
 uint8_t
-deck_draw (wcr_game *game)
+deck_draw (const wcr_battle *battle, wcr_game *game, int number)
 {
-  uint8_t *deck = game_deck (game);
-  unsigned last = (unsigned) --game->deck_left;
-  if (game->deck_fixed > 0)
+  uint8_t *deck = game_deck (battle, game, number);
+  struct pile *pile = &game->pile[number];
+  unsigned last = (unsigned) --pile->left;
+  if (pile->fixed > 0)
     {
-      game->deck_fixed--;
+      pile->fixed--;
       return deck[last];
     }
   unsigned at = random_below (game->key, &game->counter, last + 1);
@@ -47,8 +53,11 @@ deck_draw (wcr_game *game)
 void
 discard (const wcr_battle *battle, wcr_game *game, int card)
 {
-  game->discards++;
-  game_deck (game)[battle->deck_size - game->discards] = (uint8_t) card;
+  int deck = deck_of (battle, card);
+  game->pile[deck].discards++;
+  game_deck (battle, game,
+             deck)[battle->deck[deck].size - game->pile[deck].discards]
+      = (uint8_t) card;
 }
 
 void
@@ -83,10 +92,14 @@ held_cards (const wcr_game *game, int side)
 }
 
 bool
-is_hand_full (const wcr_game *game, int side)
+is_hand_full (const wcr_battle *battle, const wcr_game *game, int side,
+              int deck)
 {
   return held_cards (game, side) >= WCR_MAX_HAND
-         || game->side[side].hand_size >= WCR_HAND_ROOM;
+         || game->side[side].hand_size >= WCR_HAND_ROOM
+         || (deck > 0
+             && cards_of (battle, game, side, deck)
+                    >= battle->deck[deck].most[side]);
 }
 
 /* Puts a card before the last ones of a hand. */
@@ -107,24 +120,47 @@ add_card (wcr_game *game, int side, int card)
 }
 
 void
-give_back (wcr_game *game, int card)
+give_back (const wcr_battle *battle, wcr_game *game, int card)
 {
-  uint8_t *fixed = game_deck (game) + game->deck_left - game->deck_fixed;
-  memmove (fixed + 1, fixed, game->deck_fixed);
+  int deck = deck_of (battle, card);
+  struct pile *pile = &game->pile[deck];
+  uint8_t *fixed = game_deck (battle, game, deck) + pile->left - pile->fixed;
+  memmove (fixed + 1, fixed, pile->fixed);
   *fixed = (uint8_t) card;
-  game->deck_left++;
+  pile->left++;
 }
 
 void
-reshuffle (const wcr_battle *battle, wcr_game *game)
+reshuffle (struct machine *m, int number)
 {
-  uint8_t *deck = game_deck (game);
-  int first = battle->deck_size - game->discards;
-  for (int i = 0; i < game->discards; i++)
-    deck[game->deck_left + i] = deck[first + i];
-  game->deck_left = (uint8_t) (game->deck_left + game->discards);
-  game->deck_fixed = 0;
-  game->discards = 0;
+  struct pile *pile = &m->game->pile[number];
+  uint8_t *deck = game_deck (m->battle, m->game, number);
+  memmove (deck + pile->left, game_discards (m->battle, m->game, number),
+           pile->discards);
+  *pile = (struct pile){ .left = (uint8_t) (pile->left + pile->discards) };
+}
+
+bool
+announce_reshuffle (struct machine *m, int deck)
+{
+  return announce_cards (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
+                         m->game->pile[deck].left, deck);
+}
+
+bool
+announce_cards (struct machine *m, enum wcr_event_type type, int side, int card,
+                int count, int deck)
+{
+  if (deck == 0)
+    return announce_side (m, type, side, card, count);
+  wcr_event event = event_of (type);
+  event.side = side;
+  event.card = card;
+  event.count = count;
+  event.total = deck;
+  if (m->listener != NULL)
+    m->listener->event (m->listener->user, m->battle, m->game, &event);
+  return false;
 }
 
 void
@@ -143,7 +179,7 @@ static struct question
 react_question (const struct frame *f)
 {
   struct question q = QUESTION_NONE;
-  q.actor = q.piece = f->piece;
+  q.actor = q.piece = f->piece == PIECE_NONE ? WCR_NONE : f->piece;
   q.target = f->other == PIECE_NONE ? WCR_NONE : f->other;
   q.hex = (int16_t) f->hex;
   q.side = (int8_t) f->side;
@@ -255,12 +291,13 @@ play_reaction (struct machine *m, struct frame *f, int card, int hex)
   game->reaction[game->reactions++] = (uint8_t) card;
   if (hex != WCR_NONE)
     waylay (m, f, hex);
-  game->combat.reacted = true;
+  if (f->side != game->active)
+    game->combat.reacted = true;
   wcr_event event = event_of (WCR_EVENT_REACTION_PLAYED);
   event.side = f->side;
-  event.piece = f->piece;
+  event.piece = f->piece == PIECE_NONE ? WCR_NONE : f->piece;
   event.other = f->other == PIECE_NONE ? WCR_NONE : f->other;
-  event.hex = f->hex;
+  event.hex = f->hex == HEX_NONE ? WCR_NONE : f->hex;
   event.card = card;
   if (heard (m, WCR_EVENT_REACTION_PLAYED))
     report_event (m, &event);
@@ -285,9 +322,11 @@ run_react (struct machine *m, struct frame *f)
       return;
     case REACT_ANSWER:
       f->step = REACT_END;
-      if (wcr_choice_kind_of (m->choice) == WCR_CHOICE_REACT)
-        play_reaction (m, f, wcr_choice_a (m->choice),
-                       wcr_choice_b (m->choice));
+      if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_REACT)
+        return;
+      if (f->mode == WCR_WINDOW_CARD_PLAYED)
+        f->step = REACT_ASK;
+      play_reaction (m, f, wcr_choice_a (m->choice), wcr_choice_b (m->choice));
       return;
     case REACT_END: pop (m); return;
     }
@@ -340,11 +379,17 @@ keep_card (struct machine *m, struct frame *f, int card)
   f->total = 0;
 }
 
+static int
+drawn_deck (const struct frame *f)
+{
+  return f->role == BYTE_NONE ? 0 : f->role;
+}
+
 /* Draws a card. Behind it stay those that a draw before this one looks at. */
 static int
-take_from_deck (wcr_game *game, const struct frame *f)
+take_from_deck (const wcr_battle *battle, wcr_game *game, const struct frame *f)
 {
-  int card = deck_draw (game);
+  int card = deck_draw (battle, game, drawn_deck (f));
   put_card (&game->side[f->side], card, looked_at (game, f->side, f));
   return card;
 }
@@ -369,51 +414,56 @@ static void
 draw_discard (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
-  if (f->count <= 0 || is_hand_full (game, f->side) || game->discards == 0)
+  int deck = drawn_deck (f);
+  struct pile *pile = &game->pile[deck];
+  if (f->count <= 0 || is_hand_full (m->battle, game, f->side, deck)
+      || pile->discards == 0)
     {
       pop (m);
       return;
     }
   f->count--;
-  int card = game_deck (game)[m->battle->deck_size - game->discards--];
+  int card = *game_discards (m->battle, game, deck);
+  pile->discards--;
   add_card (game, f->side, card);
-  announce_side (m, WCR_EVENT_CARD_DRAWN, f->side, card, 1);
+  announce_cards (m, WCR_EVENT_CARD_DRAWN, f->side, card, 1, deck);
 }
 
 void
 run_draw (struct machine *m, struct frame *f)
 {
   wcr_game *game = m->game;
+  int deck = drawn_deck (f);
+  struct pile *pile = &game->pile[deck];
   switch ((enum draw_step) f->step)
     {
     case DRAW_DISCARD: draw_discard (m, f); return;
     case DRAW_KEPT: keep_card (m, f, wcr_choice_a (m->choice)); FALL_THROUGH;
     case DRAW_NEXT:
-      if (f->count <= 0 || is_hand_full (game, f->side)
-          || game->deck_left + game->discards == 0)
+      if (f->count <= 0 || is_hand_full (m->battle, game, f->side, deck)
+          || pile->left + pile->discards == 0)
         {
           end_draw (m, f);
           return;
         }
       f->step = DRAW_CARD;
-      if (game->deck_left == 0)
+      if (pile->left == 0)
         {
-          reshuffle (m->battle, game);
-          if (announce_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
-                             game->deck_left))
+          reshuffle (m, deck);
+          if (announce_reshuffle (m, deck))
             return;
         }
       FALL_THROUGH;
     case DRAW_CARD:
       f->step = DRAW_NEXT;
-      if (game->deck_left == 0 || is_hand_full (game, f->side))
+      if (pile->left == 0 || is_hand_full (m->battle, game, f->side, deck))
         return; /* a trigger drew in the meantime */
       if (f->count == 1)
         f->total++;
       if (f->count > 1 || f->total >= (int) f->mask)
         f->count--;
-      if (!announce_side (m, WCR_EVENT_CARD_DRAWN, f->side,
-                          take_from_deck (game, f), 0)
+      if (!announce_cards (m, WCR_EVENT_CARD_DRAWN, f->side,
+                           take_from_deck (m->battle, game, f), 0, deck)
           && f->count <= 0 && f->total < 2)
         pop (m);
       return;

@@ -100,16 +100,39 @@ hand_may_be (const wcr_battle *battle, const wcr_game *game, int side)
          || (battle->hands_grow && most >= 1 && most <= WCR_MAX_HAND);
 }
 
+/* Whether a deck and its discards have no card of another one. */
+static bool
+deck_is_pure (const wcr_battle *battle, const wcr_game *game, int deck)
+{
+  const struct pile *pile = &game->pile[deck];
+  for (int i = 0; i < pile->left; i++)
+    if (deck_of (battle, game_deck (battle, game, deck)[i]) != deck)
+      return false;
+  for (int i = 0; i < pile->discards; i++)
+    if (deck_of (battle, game_discards (battle, game, deck)[i]) != deck)
+      return false;
+  return true;
+}
+
 static const char *
 check_cards (const wcr_battle *battle, const wcr_game *game)
 {
   int copies[256] = { 0 };
-  const uint8_t *deck = game_deck (game);
-  int total = game->deck_left + game->discards;
-  for (int i = 0; i < game->deck_left; i++)
-    copies[deck[i]]++;
-  for (int i = 0; i < game->discards; i++)
-    copies[deck[battle->deck_size - 1 - i]]++;
+  int total = 0;
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    {
+      const struct pile *pile = &game->pile[deck];
+      int cards = pile->left + pile->discards;
+      if (cards > battle->deck[deck].size || pile->fixed > pile->left)
+        return "cards are missing, or there are too many";
+      for (int i = 0; i < pile->left; i++)
+        copies[game_deck (battle, game, deck)[i]]++;
+      for (int i = 0; i < pile->discards; i++)
+        copies[game_discards (battle, game, deck)[i]]++;
+      total += cards;
+      if (!deck_is_pure (battle, game, deck))
+        return "a card lies in another deck than its own";
+    }
   for (int side = 0; side < WCR_SIDES; side++)
     {
       total += game->side[side].hand_size;
@@ -126,7 +149,7 @@ check_cards (const wcr_battle *battle, const wcr_game *game)
       copies[game->card]++;
       total++;
     }
-  if (total != battle->deck_size || game->deck_fixed > game->deck_left)
+  if (total != battle->deck_size)
     return "cards are missing, or there are too many";
   for (int card = 0; card < battle->card_count; card++)
     if (copies[card] != battle->card[card].copies)
@@ -309,7 +332,6 @@ hash_bytes (uint64_t hash, const void *data, size_t size)
 uint64_t
 wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
 {
-  const uint8_t *deck = game_deck (game);
   uint64_t hash = hash_bytes (0, &game->key, 16);
   hash = hash_bytes (hash, game->frame, sizeof (struct frame) * game->depth);
   hash = hash_bytes (hash, game->loop,
@@ -355,9 +377,9 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
                                game->ground,
                                game->phase,
                                game->ordered,
-                               game->deck_left,
-                               game->deck_fixed,
-                               game->discards,
+                               game->pile[0].left,
+                               game->pile[0].fixed,
+                               game->pile[0].discards,
                                game->forced_left,
                                game->nesting,
                                game->together };
@@ -379,9 +401,15 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
     hash = hash_bytes (hash, game->holder, (size_t) battle->objective_count);
   hash
       = hash_bytes (hash, game->forced + game->forced_first, game->forced_left);
-  hash = hash_bytes (hash, deck, game->deck_left);
-  hash = hash_bytes (hash, deck + battle->deck_size - game->discards,
-                     game->discards);
+  if (battle->deck_count > 1)
+    hash = hash_bytes (hash, game->pile, sizeof game->pile);
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    {
+      hash = hash_bytes (hash, game_deck (battle, game, deck),
+                         game->pile[deck].left);
+      hash = hash_bytes (hash, game_discards (battle, game, deck),
+                         game->pile[deck].discards);
+    }
   hash
       = hash_bytes (hash, game->piece,
                     sizeof (struct piece_state) * (size_t) battle->piece_count);

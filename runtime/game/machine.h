@@ -807,28 +807,38 @@ void list_free_move (const wcr_battle *battle, const wcr_game *game,
 /* cards.c */
 void deck_start (const wcr_battle *battle, wcr_game *game);
 /* Draws the next card of the deck, which is not empty. */
-uint8_t deck_draw (wcr_game *game);
+uint8_t deck_draw (const wcr_battle *battle, wcr_game *game, int number);
+/* Puts a card on top of the discards of its deck. */
 void discard (const wcr_battle *battle, wcr_game *game, int card);
-/* Puts the discards back into the deck. */
-void reshuffle (const wcr_battle *battle, wcr_game *game);
+/* Puts the discards back into their deck; and tells that. */
+void reshuffle (struct machine *m, int number);
+bool announce_reshuffle (struct machine *m, int deck);
+/* Reports an event of a side and a card, or nobody and none. Rules wait for
+ * those of the command deck only. @return true when a trigger acts now */
+bool announce_cards (struct machine *m, enum wcr_event_type type, int side,
+                     int card, int count, int deck);
 /* The first step of a DRAW that takes the top of the discards. */
 enum { DRAW_DISCARDS = 3 };
-/* Shuffles a card into the deck. */
-void give_back (wcr_game *game, int card);
+/* Shuffles a card into its deck. */
+void give_back (const wcr_battle *battle, wcr_game *game, int card);
 /* Takes a card out of a hand that holds it. */
 void take_card (struct side_state *side, int card);
 /* Adds a card to a hand that is not full. */
 void add_card (wcr_game *game, int side, int card);
 /* How many cards a side holds. Those that it only looks at come after them. */
 int held_cards (const wcr_game *game, int side);
-bool is_hand_full (const wcr_game *game, int side);
+/* Whether a side may not hold one more card of the deck. */
+bool is_hand_full (const wcr_battle *battle, const wcr_game *game, int side,
+                   int deck);
 
 /* discards.c: starts to take so many cards out of the hand of a side, or all
  * there are. @param how  WCR_DISCARD_...
  * @param own  the side of the trigger */
 void start_discard (struct machine *m, int side, int count, int how, int own);
-/* How many cards of the other hand a side sees, because it chooses one now. */
-int cards_seen (const wcr_game *game, int side);
+/* Whether a side sees a card of the other hand, because it chooses one of that
+ * deck now. @param at  place of the card in that hand */
+bool sees_card (const wcr_battle *battle, const wcr_game *game, int side,
+                int at);
 
 /* state.c: starts a game on open ground without pieces. */
 void board_clear (const wcr_battle *battle, wcr_game *game);

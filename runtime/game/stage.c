@@ -49,14 +49,14 @@ wcr_stage_banners (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
 
 /* ---- cards -------------------------------------------------------------- */
 
-/* Finds a copy of the card that may still be moved: in deck[0 .. free), else
- * in a hand that was dealt at random, which gets one of those free cards
- * instead. Then swaps it to deck[free - 1]. @return false when every copy is in
+/* Finds a copy of the card that may still be moved: in [0 .. free) of its deck,
+ * else in a hand that was dealt at random, which gets one of those free cards
+ * instead. Then swaps it to [free - 1]. @return false when every copy is in
  * use */
 static bool
-bring_up (wcr_game *game, int card, int free)
+bring_up (const wcr_battle *battle, wcr_game *game, int card, int free)
 {
-  uint8_t *deck = game_deck (game);
+  uint8_t *deck = game_deck (battle, game, deck_of (battle, card));
   if (free <= 0)
     return false;
   uint8_t *last = &deck[free - 1];
@@ -82,40 +82,25 @@ bring_up (wcr_game *game, int card, int free)
 struct card_copy {
   uint8_t deck[WCR_MAX_DECK];
   struct side_state side[2];
-  uint8_t deck_left, deck_fixed, discards;
+  struct pile pile[WCR_MAX_DECKS];
 };
 
 static void
 save_cards (const wcr_battle *battle, const wcr_game *game,
             struct card_copy *copy)
 {
-  memcpy (copy->deck, game_deck (game), (size_t) battle->deck_size);
+  memcpy (copy->deck, game_deck (battle, game, 0), (size_t) battle->deck_size);
   memcpy (copy->side, game->side, sizeof copy->side);
-  copy->deck_left = game->deck_left;
-  copy->deck_fixed = game->deck_fixed;
-  copy->discards = game->discards;
+  memcpy (copy->pile, game->pile, sizeof copy->pile);
 }
 
 static void
 restore_cards (const wcr_battle *battle, wcr_game *game,
                const struct card_copy *copy)
 {
-  memcpy (game_deck (game), copy->deck, (size_t) battle->deck_size);
+  memcpy (game_deck (battle, game, 0), copy->deck, (size_t) battle->deck_size);
   memcpy (game->side, copy->side, sizeof copy->side);
-  game->deck_left = copy->deck_left;
-  game->deck_fixed = copy->deck_fixed;
-  game->discards = copy->discards;
-}
-
-/* Puts a card under the fixed ones on top of the deck. */
-static void
-put_back (wcr_game *game, uint8_t card)
-{
-  uint8_t *deck = game_deck (game);
-  int at = game->deck_left - game->deck_fixed;
-  memmove (deck + at + 1, deck + at, game->deck_fixed);
-  deck[at] = card;
-  game->deck_left++;
+  memcpy (game->pile, copy->pile, sizeof copy->pile);
 }
 
 bool
@@ -128,19 +113,21 @@ wcr_stage_hand (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
     return false;
   save_cards (battle, game, &copy);
   while (state->hand_size > 0)
-    put_back (game, state->hand[--state->hand_size]);
+    give_back (battle, game, state->hand[--state->hand_size]);
   state->staged = true;
   for (int i = 0; i < n; i++)
     {
-      uint8_t *deck = game_deck (game);
-      int free = game->deck_left - game->deck_fixed;
-      if (!bring_up (game, cards[i], free))
+      int number = deck_of (battle, cards[i]);
+      uint8_t *deck = game_deck (battle, game, number);
+      struct pile *pile = &game->pile[number];
+      int free = pile->left - pile->fixed;
+      if (!bring_up (battle, game, cards[i], free))
         {
           restore_cards (battle, game, &copy);
           return false;
         }
-      memmove (deck + free - 1, deck + free, game->deck_fixed);
-      game->deck_left--;
+      memmove (deck + free - 1, deck + free, pile->fixed);
+      pile->left--;
       state->hand[state->hand_size++] = cards[i];
     }
   return true;
@@ -152,15 +139,17 @@ wcr_stage_deck (const wcr_battle *battle, wcr_game *game, const uint8_t *cards,
 {
   struct card_copy copy;
   save_cards (battle, game, &copy);
-  game->deck_fixed = 0;
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    game->pile[deck].fixed = 0;
   for (int i = 0; i < n; i++)
     {
-      if (!bring_up (game, cards[i], game->deck_left - i))
+      struct pile *pile = &game->pile[deck_of (battle, cards[i])];
+      if (!bring_up (battle, game, cards[i], pile->left - pile->fixed))
         {
           restore_cards (battle, game, &copy);
           return false;
         }
-      game->deck_fixed++;
+      pile->fixed++;
     }
   return n >= 0;
 }
@@ -168,16 +157,24 @@ wcr_stage_deck (const wcr_battle *battle, wcr_game *game, const uint8_t *cards,
 bool
 wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n)
 {
-  if (n < 0 || n > game->deck_left)
+  return wcr_stage_pile (battle, game, 0, n);
+}
+
+bool
+wcr_stage_pile (const wcr_battle *battle, wcr_game *game, int number, int n)
+{
+  if (number < 0 || number >= battle->deck_count || n < 0
+      || n > game->pile[number].left)
     return false;
-  uint8_t *deck = game_deck (game);
-  int spare = game->deck_left - n;
+  uint8_t *deck = game_deck (battle, game, number);
+  struct pile *pile = &game->pile[number];
+  int spare = pile->left - n;
   uint8_t moved[WCR_MAX_DECK];
   memcpy (moved, deck, (size_t) spare);
   memmove (deck, deck + spare, (size_t) n);
-  game->deck_left = (uint8_t) n;
-  if (game->deck_fixed > n)
-    game->deck_fixed = (uint8_t) n;
+  pile->left = (uint8_t) n;
+  if (pile->fixed > n)
+    pile->fixed = (uint8_t) n;
   for (int i = 0; i < spare; i++)
     discard (battle, game, moved[i]);
   return true;

@@ -118,9 +118,15 @@ deal (const wcr_battle *battle, wcr_game *game)
       struct side_state *side = &game->side[s];
       int size = ask_side (battle, game, WCR_QUERY_HAND_SIZE, s);
       while (side->hand_size < size && side->hand_size < WCR_MAX_HAND
-             && game->deck_left > 0)
-        side->hand[side->hand_size++] = deck_draw (game);
+             && game->pile[0].left > 0)
+        side->hand[side->hand_size++] = deck_draw (battle, game, 0);
     }
+  for (int deck = 1; deck < battle->deck_count; deck++)
+    for (int s = 0; s < WCR_SIDES; s++)
+      for (int i = 0; i < battle->deck[deck].start[s]
+                      && game->side[s].hand_size < WCR_MAX_HAND;
+           i++)
+        add_card (game, s, deck_draw (battle, game, deck));
 }
 
 /* Rolls a side's dice for the first move. @return how many count */
@@ -336,13 +342,25 @@ wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
 int
 wcr_game_deck_size (const wcr_game *game)
 {
-  return game->deck_left;
+  return game->pile[0].left;
 }
 
 int
 wcr_game_discards (const wcr_game *game)
 {
-  return game->discards;
+  return game->pile[0].discards;
+}
+
+int
+wcr_game_pile (const wcr_game *game, int deck)
+{
+  return game->pile[deck].left;
+}
+
+int
+wcr_game_discard_pile (const wcr_game *game, int deck)
+{
+  return game->pile[deck].discards;
 }
 
 int
@@ -424,6 +442,8 @@ wcr_game_focus (const wcr_battle *battle, const wcr_game *game)
   switch ((enum wcr_decision) game->decision)
     {
     case WCR_DECISION_REACT:
+      if (top_frame (game)->piece == PIECE_NONE)
+        return WCR_NONE;
       if (top_frame (game)->other == PIECE_NONE)
         return top_frame (game)->hex;
       FALL_THROUGH;
@@ -476,6 +496,28 @@ hide_numbers (const wcr_battle *battle, wcr_game *view, int side)
       }
 }
 
+/* Hides the cards that nobody holds and those of the other hand, of which only
+ * the decks can be seen. */
+static void
+hide_cards (const wcr_battle *battle, const wcr_game *game, int side,
+            wcr_game *view)
+{
+  struct side_state *other = &view->side[1 - side];
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    {
+      view->pile[deck].fixed = 0;
+      /* After these cards come the places of those that were drawn. */
+      memset (game_deck (battle, view, deck), BYTE_NONE,
+              (size_t) (battle->deck[deck].size - view->pile[deck].discards));
+    }
+  for (int i = 0; i < other->hand_size; i++)
+    if (!sees_card (battle, game, side, i))
+      other->hand[i]
+          = (uint8_t) (BYTE_NONE - (unsigned) deck_of (battle, other->hand[i]));
+  memset (other->hand + other->hand_size, BYTE_NONE,
+          sizeof other->hand - (size_t) other->hand_size);
+}
+
 void
 wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
           wcr_game *view)
@@ -484,13 +526,7 @@ wcr_view (const wcr_battle *battle, const wcr_game *game, enum wcr_side side,
   view->key = view->counter = 0;
   view->forced_left = view->forced_first = 0;
   memset (view->forced, 0, sizeof view->forced);
-  view->deck_fixed = 0;
-  /* After the deck come the places of cards that were drawn from it. */
-  memset (game_deck (view), BYTE_NONE,
-          (size_t) (battle->deck_size - view->discards));
-  int seen = cards_seen (game, (int) side);
-  memset (view->side[1 - side].hand + seen, BYTE_NONE,
-          sizeof view->side[0].hand - (size_t) seen);
+  hide_cards (battle, game, (int) side, view);
   hide_numbers (battle, view, 1 - (int) side);
   /* Asking the other side for a reaction would show that it holds one. */
   if (view->decision == WCR_DECISION_REACT && view->decider != side)

@@ -195,6 +195,8 @@ act_on_side (struct machine *m, const struct action *action, int side,
   struct frame *f = push (m, PROCEDURE_DRAW);
   if (action->who & WCR_DRAW_DISCARDS)
     f->step = DRAW_DISCARDS;
+  if (action->who >= WCR_OF_DECK)
+    f->role = action->who / WCR_OF_DECK;
   f->side = (uint8_t) side;
   f->count = at_most_int16 (count);
 }
@@ -389,9 +391,8 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
       restrict_bonus (m, piece, piece_of (&q, action->other));
       return;
     case WCR_ACTION_RESHUFFLE:
-      reshuffle (m->battle, m->game);
-      announce_side (m, WCR_EVENT_DECK_RESHUFFLED, WCR_NONE, WCR_NONE,
-                     m->game->deck_left);
+      reshuffle (m, action->who / WCR_OF_DECK);
+      announce_reshuffle (m, action->who / WCR_OF_DECK);
       return;
     case WCR_ACTION_CHANGE_TERRAIN:
       change_ground (m, action, hex_of (m, f, &q, action->other));

@@ -11,14 +11,15 @@
  * A new check gets a step of its own, in its place. Objectives are lost at any
  * time (objectives.c).
  *
- * TURN runs for ever at the bottom of the stack: start, objectives, card,
- * orders, phases, tokens, discard, draws (the other side first replaces what it
- * played as reactions), end, tokens gained; then the other side. A side without
- * cards goes from the start to the tokens; one whose card orders nobody has no
- * phases. When neither side has had a card for MAX_IDLE turns, nothing will
- * ever happen again, and the game is stopped without a result; so it is when the
- * turns cannot be counted any more. `count` counts the turns without a card,
- * `total` the reactions of the turn.
+ * TURN runs for ever at the bottom of the stack: start, objectives, command
+ * card, cards of other decks beside it, orders, phases, tokens, discard, draws
+ * (the other side first replaces what it played as reactions), end, tokens
+ * gained; then the other side. A side without command cards goes from the start
+ * to the tokens; one whose card orders nobody has no phases. When neither side
+ * has had a card for MAX_IDLE turns, nothing will ever happen again, and the
+ * game is stopped without a result; so it is when the turns cannot be counted
+ * any more. `count` counts the turns without a card, `total` the command cards
+ * that were reactions in the turn.
  *
  * The text of a card stays until the next turn starts: the draws may depend on
  * it. When the battle offers something in place of the last card drawn, the
@@ -51,7 +52,8 @@ enum turn_step {
   TURN_GIVEN,
   TURN_TOKENS,
   TURN_THEIR_TOKENS,
-  TURN_GAIN
+  TURN_GAIN,
+  TURN_CARDS
 };
 
 enum { MAX_IDLE = 100 };
@@ -151,6 +153,25 @@ announce_played (struct machine *m)
   return wait;
 }
 
+/* Whether cards of other decks can be played beside the command card. */
+static bool
+has_cards_beside (const wcr_battle *battle)
+{
+  return battle->windows >> WCR_WINDOW_CARD_PLAYED & 1;
+}
+
+/* Lets the side on turn play such cards. @return true when TURN has to return */
+static bool
+may_play_beside (struct machine *m)
+{
+  if (!has_cards_beside (m->battle))
+    return false;
+  struct frame *react = push (m, PROCEDURE_REACT);
+  react->mode = WCR_WINDOW_CARD_PLAYED;
+  react->side = m->game->active;
+  return true;
+}
+
 /* Discards the cards of the turn. @return true when TURN has to return */
 static bool
 discard_played (struct machine *m, struct frame *f)
@@ -159,16 +180,21 @@ discard_played (struct machine *m, struct frame *f)
   int card = game->card == BYTE_NONE ? WCR_NONE : game->card;
   if (card >= 0)
     discard (m->battle, game, card);
+  f->total = 0;
   for (int i = 0; i < game->reactions; i++)
-    discard (m->battle, game, game->reaction[i]);
-  f->total = game->reactions;
+    {
+      discard (m->battle, game, game->reaction[i]);
+      if (deck_of (m->battle, game->reaction[i]) == 0)
+        f->total++;
+    }
   game->reactions = 0;
   game->card = BYTE_NONE;
   return announce_side (m, WCR_EVENT_BEFORE_DRAW, game->active, card,
                         card >= 0);
 }
 
-/* Who played reactions draws a card for each, before the side on turn draws.
+/* Who played command cards as reactions draws one for each, before the side on
+ * turn draws.
  * @return true when there were any: TURN has to return */
 static bool
 replace_reactions (struct machine *m, struct frame *f)
@@ -211,7 +237,7 @@ cards_to_draw (const struct machine *m)
   int side = game->active;
   int size = ask_side (m->battle, game, WCR_QUERY_HAND_SIZE, side);
   int most = ask_number (m->battle, game, WCR_QUERY_DRAW_MOST, side);
-  int count = size - game->side[side].hand_size;
+  int count = size - cards_of (m->battle, game, side, 0);
   return count < most ? count : most;
 }
 
@@ -294,7 +320,7 @@ run_turn (struct machine *m, struct frame *f)
     case TURN_PLAY:
       f->step = TURN_TOKENS;
       f->count++;
-      if (game->side[game->active].hand_size == 0)
+      if (cards_of (m->battle, game, game->active, 0) == 0)
         return;
       f->count = 0;
       f->step = TURN_PLAYED;
@@ -302,8 +328,13 @@ run_turn (struct machine *m, struct frame *f)
       return;
     case TURN_PLAYED:
       play_card (m);
-      f->step = TURN_INSPIRE;
+      f->step = has_cards_beside (m->battle) ? TURN_CARDS : TURN_INSPIRE;
       if (announce_played (m))
+        return;
+      FALL_THROUGH;
+    case TURN_CARDS:
+      f->step = TURN_INSPIRE;
+      if (may_play_beside (m))
         return;
       FALL_THROUGH;
     case TURN_INSPIRE:
@@ -475,6 +506,8 @@ list_play (const wcr_battle *battle, const wcr_game *game, struct choices *c)
   for (int i = 0; i < side->hand_size; i++)
     {
       unsigned id = side->hand[i];
+      if (deck_of (battle, (int) id) != 0)
+        continue;
       if (seen[id / 64] >> (id % 64) & 1)
         continue;
       seen[id / 64] |= (uint64_t) 1 << (id % 64);

@@ -123,6 +123,7 @@ static const struct {
   { WCR_SECTION_TOKENS, read_tokens },
   { WCR_SECTION_COUNTERS, read_counters },
   { WCR_SECTION_DRAWS, read_draws },
+  { WCR_SECTION_DECKS, read_decks },
   { WCR_SECTION_STRINGS, read_strings },
   { WCR_SECTION_NAMES, read_names },
   { WCR_SECTION_ORIGINS, read_origins },
@@ -132,6 +133,7 @@ static const struct {
   { WCR_SECTION_PERSONALITIES, read_personalities },
   { WCR_SECTION_COUNTER_NAMES, read_counter_names },
   { WCR_SECTION_NUMBER_NAMES, read_number_names },
+  { WCR_SECTION_DECK_NAMES, read_deck_names },
 };
 
 static wcr_status

@@ -54,6 +54,7 @@ void read_triggers (struct reader *r);
 void read_tokens (struct reader *r);
 void read_counters (struct reader *r);
 void read_draws (struct reader *r);
+void read_decks (struct reader *r);
 void read_strings (struct reader *r);
 void read_names (struct reader *r);
 void read_origins (struct reader *r);
@@ -63,6 +64,7 @@ void read_languages (struct reader *r);
 void read_personalities (struct reader *r);
 void read_counter_names (struct reader *r);
 void read_number_names (struct reader *r);
+void read_deck_names (struct reader *r);
 
 /* The index of an expression; rules.c. */
 int16_t read_expression (struct reader *r);

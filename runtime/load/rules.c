@@ -48,6 +48,8 @@ read_path (struct reader *r, const wcr_opcode_info *info,
   uint32_t limit = (uint32_t) r->battle->terrain_types;
   if (info->argument[0] == 'C')
     limit = WCR_MAX_COUNTERS; /* battle_verify() knows how many */
+  else if (info->argument[0] == 'D')
+    limit = WCR_MAX_DECKS; /* the same */
   else if (info->argument[0] == 'G')
     limit = WCR_MAX_GROUPS;
   else if (info->argument[1] == 'R')
@@ -304,10 +306,26 @@ check_played_as (struct reader *r)
     }
 }
 
+/* Gives each deck its places in a game. */
+static void
+lay_out_decks (wcr_battle *battle, const int sizes[WCR_MAX_DECKS])
+{
+  int first = 0;
+  battle->deck_count = 1; /* until read_decks() */
+  for (int side = 0; side < WCR_SIDES; side++)
+    battle->deck[0].most[side] = WCR_MAX_HAND;
+  for (int i = 0; i < WCR_MAX_DECKS; first += sizes[i++])
+    {
+      battle->deck[i].first = (uint8_t) first;
+      battle->deck[i].size = (uint8_t) sizes[i];
+    }
+}
+
 void
 read_cards (struct reader *r)
 {
   wcr_battle *battle = r->battle;
+  int sizes[WCR_MAX_DECKS] = { 0 };
   uint32_t count = read_count (r, WCR_MAX_CARDS, 4, "too many cards");
   battle->card = read_allocate (r, count, sizeof *battle->card);
   battle->clause = read_allocate (r, WCR_MAX_CLAUSES, sizeof *battle->clause);
@@ -317,7 +335,11 @@ read_cards (struct reader *r)
       card->group
           = (uint8_t) read_index (r, WCR_MAX_GROUPS, "no such group of cards");
       uint32_t packed
-          = read_index (r, 4 * (WCR_MAX_DECK + 1), "too many cards");
+          = read_index (r, WCR_MAX_DECKS * WCR_CARD_DECK, "too many cards");
+      card->deck = (uint8_t) (packed / WCR_CARD_DECK);
+      packed %= WCR_CARD_DECK;
+      if (packed >= 4 * (WCR_MAX_DECK + 1))
+        read_fail (r, "too many cards");
       card->copies = (uint8_t) (packed / 4);
       card->clauses = (uint8_t) (packed % 4 + 1);
       card->first_clause = (uint8_t) battle->clause_count;
@@ -327,11 +349,29 @@ read_cards (struct reader *r)
         read_clause (r, &battle->clause[battle->clause_count++], (int) i);
       check_clauses (r, card);
       battle->deck_size += card->copies;
+      sizes[card->deck] += card->copies;
     }
   battle->card_count = (int) count;
   check_played_as (r);
   if (battle->deck_size > WCR_MAX_DECK)
     read_fail (r, "too many cards in the deck");
+  lay_out_decks (battle, sizes);
+}
+
+void
+read_decks (struct reader *r)
+{
+  uint32_t count = read_count (r, WCR_MAX_DECKS - 1, 4, "too many decks");
+  r->battle->deck_count = 1 + (int) count;
+  for (uint32_t i = 1; i <= count && r->error == NULL; i++)
+    for (int side = 0; side < WCR_SIDES; side++)
+      {
+        struct deck *deck = &r->battle->deck[i];
+        deck->start[side] = read_u8 (r);
+        deck->most[side] = read_u8 (r);
+      }
+  if (r->error == NULL && count == 0)
+    read_fail (r, "there are no other decks");
 }
 
 /* Reads a mask; when it is empty, the effect never holds. */

@@ -222,19 +222,34 @@ read_personalities (struct reader *r)
   r->battle->personality_count = (int) count;
 }
 
-void
-read_counter_names (struct reader *r)
+/* Reads the names of a list that has a section of its own. */
+static void
+read_own_names (struct reader *r, enum wcr_noun noun, int most,
+                const char *error)
 {
   struct text *text = text_of (r);
-  uint32_t count = read_count (r, r->battle->counter_count, 2,
-                               "a counter that is not there has a name");
+  uint32_t count = read_count (r, (uint32_t) most, 2, error);
   struct name *name = read_allocate (r, count, sizeof *name);
   for (uint32_t i = 0; i < count && r->error == NULL; i++)
     name[i] = read_name (r);
   if (r->error != NULL)
     return;
-  text->name[WCR_NOUN_COUNTER] = name;
-  text->names[WCR_NOUN_COUNTER] = count;
+  text->name[noun] = name;
+  text->names[noun] = count;
+}
+
+void
+read_counter_names (struct reader *r)
+{
+  read_own_names (r, WCR_NOUN_COUNTER, r->battle->counter_count,
+                  "a counter that is not there has a name");
+}
+
+void
+read_deck_names (struct reader *r)
+{
+  read_own_names (r, WCR_NOUN_DECK, r->battle->deck_count - 1,
+                  "a deck that is not there has a name");
 }
 
 void

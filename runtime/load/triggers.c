@@ -6,12 +6,12 @@
 /* Whether a discard says one chooser and one place at most; only cards that go
  * into the deck may stay unseen. */
 static bool
-discards_well (int flags)
+discards_well (int who)
 {
+  int flags = who % WCR_OF_DECK;
   int by = flags & (WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT);
   int to = flags & (WCR_DISCARD_TO_DECK | WCR_DISCARD_TO_HAND);
-  return flags < 2 * (int) WCR_DISCARD_UNSEEN
-         && by != (WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT)
+  return by != (WCR_DISCARD_BY_SIDE | WCR_DISCARD_BY_OPPONENT)
          && to != (WCR_DISCARD_TO_DECK | WCR_DISCARD_TO_HAND)
          && (!(flags & WCR_DISCARD_UNSEEN) || to == WCR_DISCARD_TO_DECK);
 }
@@ -42,7 +42,9 @@ check_operands (struct reader *r, const struct action *action)
       break;
     case WCR_ACTION_GROW_HAND:
     case WCR_ACTION_GAIN_TOKENS: good = action->who < 2; break;
-    case WCR_ACTION_DRAW: good = action->who < 2 * WCR_DRAW_DISCARDS; break;
+    case WCR_ACTION_DRAW:
+      good = action->who % WCR_OF_DECK < 2 * WCR_DRAW_DISCARDS;
+      break;
     case WCR_ACTION_DISCARD: good = discards_well (action->who); break;
     case WCR_ACTION_END_GAME: good = action->who <= 2; break;
     case WCR_ACTION_FOR_EACH:

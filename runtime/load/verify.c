@@ -104,7 +104,71 @@ verify_armies (const wcr_battle *battle)
         return "a side has no cards";
       hands += battle->army[side].hand;
     }
-  return hands > battle->deck_size ? "the deck cannot fill both hands" : NULL;
+  return hands > battle->deck[0].size ? "the deck cannot fill both hands"
+                                      : NULL;
+}
+
+/* Checks what a card of another deck than the command deck may be, and where
+ * cards may be played beside a command card. */
+static const char *
+verify_cards (const wcr_battle *battle)
+{
+  for (int i = 0; i < battle->clause_count; i++)
+    {
+      const struct clause *clause = &battle->clause[i];
+      int deck = battle->card[clause->card].deck;
+      bool beside = clause->kind == WCR_CLAUSE_REACT
+                    && clause->window == WCR_WINDOW_CARD_PLAYED;
+      if (deck >= battle->deck_count)
+        return "no such deck";
+      if (deck > 0 && clause->kind != WCR_CLAUSE_REACT)
+        return "a card that is no command card gives orders";
+      if (beside && (deck == 0 || clause->filter >= 0))
+        return "a card cannot be played beside a command card";
+    }
+  return NULL;
+}
+
+/* Checks how many cards of the other decks there are, and who holds them. */
+static const char *
+verify_decks (const wcr_battle *battle)
+{
+  int hands[WCR_SIDES] = { battle->army[0].hand, battle->army[1].hand };
+  for (int i = 1; i < battle->deck_count; i++)
+    {
+      const struct deck *deck = &battle->deck[i];
+      for (int side = 0; side < WCR_SIDES; side++)
+        {
+          hands[side] += deck->start[side];
+          if (deck->most[side] == 0 || deck->most[side] > WCR_MAX_HAND
+              || deck->start[side] > deck->most[side]
+              || hands[side] > WCR_MAX_HAND)
+            return "a hand has an impossible number of cards of a deck";
+        }
+      if (deck->size == 0 || deck->start[0] + deck->start[1] > deck->size)
+        return "a deck has too few cards";
+    }
+  return NULL;
+}
+
+/* Checks that actions and conditions name decks that there are. */
+static const char *
+verify_deck_numbers (const wcr_battle *battle)
+{
+  for (int i = 0; i < battle->action_count; i++)
+    {
+      const struct action *action = &battle->action[i];
+      if ((action->verb == WCR_ACTION_DRAW || action->verb == WCR_ACTION_DISCARD
+           || action->verb == WCR_ACTION_RESHUFFLE)
+          && action->who / WCR_OF_DECK >= battle->deck_count)
+        return "no such deck";
+    }
+  for (int i = 0; i < battle->expression_count; i++)
+    for (int k = 0; k < battle->expression[i].length; k++)
+      if (battle->expression[i].code[k].opcode == WCR_OP_S_CARDS_OF
+          && battle->expression[i].code[k].operand >= battle->deck_count)
+        return "no such deck";
+  return NULL;
 }
 
 /* Whether an effect of the query reads a path, which may ask a query itself. */
@@ -338,6 +402,12 @@ battle_verify (wcr_battle *battle)
     error = verify_pieces (battle);
   if (error == NULL)
     error = verify_armies (battle);
+  if (error == NULL)
+    error = verify_cards (battle);
+  if (error == NULL)
+    error = verify_decks (battle);
+  if (error == NULL)
+    error = verify_deck_numbers (battle);
   if (error == NULL)
     error = verify_expressions (battle);
   if (error == NULL)

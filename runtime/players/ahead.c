@@ -192,7 +192,8 @@ is_past (const wcr_game *ahead, const wcr_game *game)
 static bool
 is_certain (const wcr_game *ahead, const wcr_game *game)
 {
-  return ahead->counter == 0 && ahead->deck_left == game->deck_left
+  return ahead->counter == 0
+         && memcmp (ahead->pile, game->pile, sizeof game->pile) == 0
          && ahead->decider == game->decider;
 }
 

@@ -33,40 +33,55 @@ count_seen (const uint8_t *cards, int count, uint8_t *left)
       left[cards[i]]--;
 }
 
-/* Finds the cards that are nowhere in sight, and shuffles them. @return how
- * many */
-static unsigned
-find_unseen (const wcr_battle *battle, const wcr_game *game, int side,
-             uint64_t key, uint64_t *counter, uint8_t *unseen)
+/* Counts the copies of each card that are nowhere in sight. */
+static void
+count_unseen (const wcr_battle *battle, const wcr_game *game, int side,
+              uint8_t *left)
 {
-  uint8_t left[WCR_MAX_CARDS] = { 0 };
-  unsigned count = 0;
   const struct side_state *own = &game->side[side];
   for (int card = 0; card < battle->card_count; card++)
     left[card] = battle->card[card].copies;
   count_seen (own->hand, own->hand_size, left);
-  count_seen (game->side[1 - side].hand, cards_seen (game, side), left);
-  count_seen (game_deck (game) + battle->deck_size - game->discards,
-              game->discards, left);
+  for (int i = 0; i < game->side[1 - side].hand_size; i++)
+    if (sees_card (battle, game, side, i))
+      count_seen (&game->side[1 - side].hand[i], 1, left);
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    count_seen (game_discards (battle, game, deck), game->pile[deck].discards,
+                left);
   count_seen (game->reaction, game->reactions, left);
   count_seen (&game->card, 1, left);
+}
+
+/* Deals the cards of a deck that are not seen to those places of the other hand
+ * that have its backs, and to the deck. */
+static void
+deal_deck (const wcr_battle *battle, wcr_game *game, int side, int deck,
+           const uint8_t *left, uint64_t key, uint64_t *counter)
+{
+  uint8_t unseen[WCR_MAX_DECK];
+  unsigned count = 0;
   for (int card = 0; card < battle->card_count; card++)
-    for (; left[card] > 0 && count < WCR_MAX_DECK; left[card]--)
+    for (int i = 0; i < left[card] && count < WCR_MAX_DECK
+                    && battle->card[card].deck == deck;
+         i++)
       unseen[count++] = (uint8_t) card;
   shuffle (unseen, count, key, counter);
-  return count;
+  struct side_state *enemy = &game->side[1 - side];
+  for (int i = 0; i < enemy->hand_size; i++)
+    if (deck_of (battle, enemy->hand[i]) == deck
+        && !sees_card (battle, game, side, i))
+      enemy->hand[i] = count > 0 ? unseen[--count] : 0;
+  for (int i = 0; i < game->pile[deck].left; i++)
+    game_deck (battle, game, deck)[i] = count > 0 ? unseen[--count] : 0;
 }
 
 void
 deal_unseen (const wcr_player *player, wcr_game *game, int side, unsigned n)
 {
-  uint8_t unseen[WCR_MAX_DECK];
+  const wcr_battle *battle = player->battle;
+  uint8_t left[WCR_MAX_CARDS] = { 0 };
   uint64_t key = random_mix (~player->lot - n), counter = 0;
-  unsigned count
-      = find_unseen (player->battle, game, side, key, &counter, unseen);
-  struct side_state *enemy = &game->side[1 - side];
-  for (int i = cards_seen (game, side); i < enemy->hand_size; i++)
-    enemy->hand[i] = count > 0 ? unseen[--count] : 0;
-  for (int i = 0; i < game->deck_left; i++)
-    game_deck (game)[i] = count > 0 ? unseen[--count] : 0;
+  count_unseen (battle, game, side, left);
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    deal_deck (battle, game, side, deck, left, key, &counter);
 }

@@ -581,7 +581,10 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
                  ? 0
                  : target_distance (battle, game, q->piece, asked);
     case WCR_OP_S_BANNERS: return whose < 0 ? 0 : banners_of (game, whose);
-    case WCR_OP_S_CARDS: return whose < 0 ? 0 : game->side[whose].hand_size;
+    case WCR_OP_S_CARDS:
+      return whose < 0 ? 0 : cards_of (battle, game, whose, 0);
+    case WCR_OP_S_CARDS_OF:
+      return whose < 0 ? 0 : cards_of (battle, game, whose, (int) at->operand);
     case WCR_OP_S_TOKENS: return whose < 0 ? 0 : game->side[whose].tokens;
     case WCR_OP_S_PLAYS:
       return whose >= 0 && game->active == whose && game->text != BYTE_NONE
@@ -615,7 +618,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_V_SIDE: return side;
     case WCR_OP_V_HEX: return q->hex;
     case WCR_OP_V_FROM: return q->from;
-    case WCR_OP_V_DECK: return game->deck_left;
+    case WCR_OP_V_DECK: return game->pile[0].left;
     case WCR_OP_V_WAS: /* the number of that event */
     case WCR_OP_V_COUNT: return q->count;
     case WCR_OP_R_DICE:

@@ -283,6 +283,7 @@ put_field (struct telling *t, char field)
       if (e->total == 0)
         add (&t->out, " %s", word (t, N_ ("taken away")));
       break;
+    case 'j': put_noun (t, WCR_NOUN_DECK, e->total - 1, N_ ("a deck")); break;
     case 'u': put_origin (t, e->count); break;
     case 'e': add (&t->out, "%d", wcr_token_cost (t->battle, e->count)); break;
     case 'n': add (&t->out, "%d", e->count); break;
@@ -308,6 +309,13 @@ pattern_of (const wcr_battle *battle, const wcr_event *event)
 {
   if (event->type >= WCR_EVENTS)
     return "";
+  if (event->type == WCR_EVENT_DECK_RESHUFFLED && event->total > 0)
+    return N_ ("%j: reshuffled, now %n {card|cards}");
+  if (event->type == WCR_EVENT_REACTION_PLAYED && event->piece < 0)
+    return N_ ("%s also played %c");
+  if (event->type == WCR_EVENT_CARD_DRAWN && event->total > 0
+      && event->card < 0)
+    return N_ ("%s drew a card (%j)");
   return event->type == WCR_EVENT_TOKEN_SPENT && event->count >= 0
                  && event->count < battle->token_count
                  && wcr_token_cost (battle, event->count) > 1

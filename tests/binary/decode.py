@@ -90,13 +90,13 @@ class Battle:
         for section in ("board", "zones", "reserves", "objectives", "faces",
                         "roles", "terrains", "classes", "kinds", "pieces",
                         "armies", "expressions", "cards", "effects", "triggers",
-                        "tokens", "counters", "draws", "strings", "names", "origins",
+                        "tokens", "counters", "draws", "decks", "strings", "names", "origins",
                         "prose", "council", "languages", "personalities",
-                        "counter_names", "number_names"):
+                        "counter_names", "number_names", "deck_names"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
             if payload is None and section in (
-                    "languages", "personalities", "counters", "draws",
-                    "counter_names", "number_names"):
+                    "languages", "personalities", "counters", "draws", "decks",
+                    "counter_names", "number_names", "deck_names"):
                 setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
@@ -196,11 +196,12 @@ class Battle:
 
         def card():
             group = r.uleb()
-            copies, more = divmod(r.uleb(), 4)
+            deck, packed = divmod(r.uleb(), self.n["WCR_CARD_DECK"])
+            copies, more = divmod(packed, 4)
             first = len(self.clauses)
             for _ in range(more + 1):
                 self.clauses.append(self.clause(r, len(cards)))
-            return {"group": group, "copies": copies,
+            return {"group": group, "copies": copies, "deck": deck,
                     "clauses": self.clauses[first:]}
         cards = []
         for _ in range(r.uleb()):
@@ -300,6 +301,9 @@ class Battle:
     def read_draws(self, r):
         return r.each(lambda: (r.uleb(), r.opt(), r.each(r.u8)))
 
+    def read_decks(self, r):
+        return r.each(lambda: [(r.u8(), r.u8()) for _ in range(2)])
+
     def read_strings(self, r):
         return r.each(lambda: r.take(r.uleb()).decode("utf-8"))
 
@@ -341,6 +345,9 @@ class Battle:
 
     def read_number_names(self, r):
         return r.each(lambda: (r.uleb(), r.u8(), self.strings[r.uleb()]))
+
+    def read_deck_names(self, r):
+        return self.read_counter_names(r)
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

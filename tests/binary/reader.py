@@ -31,9 +31,18 @@ class Printer:
     # ---- names
 
     def id(self, noun, i):
+        if noun == "deck":  # number 0 is the command deck
+            return "command" if i == 0 else self.b.deck_names[i - 1][0]
         names = (self.b.counter_names if noun == "counter"
                  else self.b.names[noun])
         return names[i][0]
+
+    def deck(self, i):
+        return "the deck" if i == 0 else self.id("deck", i)
+
+    def deck_of(self, who):
+        deck = who // self.n["WCR_OF_DECK"]
+        return f" of {self.deck(deck)}" if deck else ""
 
     def mask(self, noun, bits):
         return " ".join(self.id(noun, i) for i in range(64) if bits >> i & 1)
@@ -315,7 +324,8 @@ class Printer:
 
     def print_cards(self):
         for i, card in enumerate(self.b.cards):
-            self.line(f"  {self.id('card', i)}: {card['copies']} in the deck, "
+            self.line(f"  {self.id('card', i)}: {card['copies']} in "
+                      f"{self.deck(card['deck'])}, "
                       f"{self.id('group', card['group'])}")
             for clause in card["clauses"]:
                 self.line("    " + self.clause(clause))
@@ -455,7 +465,8 @@ class Printer:
         value = a.get("value")
         text = self.n.name["ACTION"][self.n.ids["ACTION"].index(verb)]
         if verb == "DISCARD":
-            text += f" {SIDES[who & 1]} {self.expression(value)}"
+            text += (f" {SIDES[who & 1]} {self.expression(value)}"
+                     + self.deck_of(who))
             for flag, words in (("BY_SIDE", " by side"),
                                 ("BY_OPPONENT", " by opponent"),
                                 ("TO_DECK", " to deck"),
@@ -464,9 +475,12 @@ class Printer:
                 if who & self.n["WCR_DISCARD_" + flag]:
                     text += words
         elif verb == "DRAW":
-            text += f" {SIDES[who & 1]} {self.expression(value)}"
+            text += (f" {SIDES[who & 1]} {self.expression(value)}"
+                     + self.deck_of(who))
             if who & self.n["WCR_DRAW_DISCARDS"]:
                 text += " from discards"
+        elif verb == "RESHUFFLE":
+            text += self.deck_of(who)
         elif verb in ("GAIN_BANNERS", "GROW_HAND", "GAIN_TOKENS"):
             text += f" {SIDES[who]} {self.expression(value)}"
             if verb == "GAIN_BANNERS" and other & self.n["WCR_GAIN_NOT_FINAL"]:
@@ -558,6 +572,12 @@ class Printer:
             self.line(f"  {self.id('counter', counter)}: {given}"
                       + self.when(expression))
 
+    def print_decks(self):
+        for i, sides in enumerate(self.b.decks):
+            self.line(f"  {self.id('deck', i + 1)}: " + ", ".join(
+                f"{self.side(side)} {start} at first, {most} at most"
+                for side, (start, most) in enumerate(sides)))
+
     # ---- text sections
 
     def print_strings(self):
@@ -611,6 +631,10 @@ class Printer:
     def print_number_names(self):
         for counter, number, name in self.b.number_names:
             self.line(f'  {self.id("counter", counter)} {number} "{name}"')
+
+    def print_deck_names(self):
+        for ident, name in self.b.deck_names:
+            self.line(f'  {ident} "{name}"')
 
     def all(self):
         b = self.b

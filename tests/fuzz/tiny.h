@@ -75,6 +75,14 @@ static const char tiny_rules[]
       "<effect query='close-dice' op='bonus' value='1'/></order></card>"
       "<card id='mail' group='mail' copies='2'><name>Mail</name>"
       "<on event='card-played'><draw/></on></card>"
+      "<card-deck id='aid' start='1' most='2'><name>Aid</name></card-deck>"
+      "<card id='help' group='aid' deck='aid' copies='3'><name>Help</name>"
+      "<react event='card-played' when='opponent.cards-of(aid) gt 0'>"
+      "<discard side='opponent' by='side' deck='aid'/>"
+      "<reshuffle deck='aid'/></react></card>"
+      "<card id='hold' group='aid' deck='aid' copies='2'><name>Hold</name>"
+      "<react event='close-declared'><draw deck='aid' count='2'/></react>"
+      "</card>"
       "</rules>\n";
 
 static const char tiny_scenario[]
@@ -90,6 +98,7 @@ static const char tiny_scenario[]
       "<leader at='+2'>R</leader></reserve><reserve zone='z' turn='2'>"
       "<unit class='horse' at='+3'/></reserve></army>"
       "<army side='bottom' cards='2'><name>B</name>"
+      "<holds deck='aid' start='2'/>"
       "<unit class='spear' at='D2 D3 E2'/><unit class='horse' at='D4'/>"
       "<leader at='D3'>C</leader></army>"
       "<zone id='z' at='A3 B5'/><counter id='due' of='side' most='1'/>"

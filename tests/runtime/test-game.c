@@ -413,6 +413,78 @@ START_TEST (test_view_hides_draws)
 }
 END_TEST
 
+/* Another deck, with one sort of card that can be played beside the command
+ * card; a side draws two when its turn starts. */
+static void
+add_deck (void)
+{
+  struct bytes *out = &sample.section[WCR_SECTION_CARDS];
+  sample.present[WCR_SECTION_NAMES] = false;
+  out->data[0]++;
+  bytes_uleb (out, 0);
+  bytes_uleb (out, WCR_CARD_DECK + 5 * 4);
+  bytes_u8 (out, WCR_CLAUSE_REACT);
+  bytes_u8 (out, 0);
+  bytes_u8 (out, WCR_WINDOW_CARD_PLAYED);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 0);
+  out = sample_section (&sample, WCR_SECTION_DECKS);
+  const int holds[] = { 1, 1, 2, 2, 3 };
+  for (size_t i = 0; i < sizeof holds / sizeof *holds; i++)
+    bytes_uleb (out, (uint64_t) holds[i]);
+}
+
+/* Nobody holds more cards of a deck than allowed, and none is lost; they can be
+ * told apart in the hand of the other side, but not known. */
+START_TEST (test_random_decks)
+{
+  play_sample (&sample);
+  add_deck ();
+  int two = sample_expression (&sample, WCR_OP_CONST, 4, -1);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  const int trigger[] = { 1, WCR_EVENT_TURN_STARTS, WCR_ONCE_NO, 0, 0, 0,  0,
+                          1, WCR_ACTION_DRAW,       WCR_OF_DECK, 0, 0, two };
+  for (size_t i = 0; i < sizeof trigger / sizeof *trigger; i++)
+    bytes_uleb (out, (uint64_t) trigger[i]);
+  wcr_battle *battle = sample_load (&sample);
+  int decisions[WCR_DECISIONS] = { 0 }, events[WCR_EVENTS] = { 0 };
+  for (uint64_t seed = 1; seed <= 20; seed++)
+    play_checked (battle, seed, decisions, events);
+  ck_assert_int_gt (decisions[WCR_DECISION_REACT], 0);
+  ck_assert_int_gt (events[WCR_EVENT_REACTION_PLAYED], 0);
+  size_t size = wcr_game_size (battle);
+  wcr_game *game = malloc (size), *view = malloc (size);
+  for (uint64_t seed = 1; seed <= 20; seed++)
+    {
+      wcr_game_start (battle, game, seed, NULL);
+      wcr_play_random (battle, game, seed, seed, NULL);
+      wcr_view (battle, game, WCR_SIDE_TOP, view);
+      uint8_t held[WCR_HAND_ROOM], seen[WCR_HAND_ROOM];
+      int n = wcr_game_hand (battle, game, WCR_SIDE_BOTTOM, held), of_deck = 0;
+      ck_assert_int_eq (wcr_game_hand (battle, view, WCR_SIDE_BOTTOM, seen), n);
+      for (int i = 0; i < n; i++)
+        {
+          ck_assert_int_eq (wcr_card_deck (battle, seen[i]),
+                            wcr_card_deck (battle, held[i]));
+          ck_assert_int_ge (seen[i], wcr_noun_count (battle, WCR_NOUN_CARD));
+          of_deck += wcr_card_deck (battle, held[i]) == 1;
+        }
+      ck_assert_int_le (of_deck, wcr_deck_most (battle, 1, WCR_SIDE_BOTTOM));
+      ck_assert_int_eq (wcr_game_pile (view, 1), wcr_game_pile (game, 1));
+    }
+  wcr_game_start (battle, game, 1, NULL);
+  ck_assert (wcr_stage_pile (battle, game, 1, 0));
+  ck_assert (!wcr_stage_pile (battle, game, 1, 1));
+  ck_assert (!wcr_stage_pile (battle, game, 2, 0));
+  ck_assert_ptr_null (wcr_game_check (battle, game));
+  game->pile[1].left++;
+  ck_assert_ptr_nonnull (wcr_game_check (battle, game));
+  free (game);
+  free (view);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 /* Wherever the cards go and whoever chooses them, none is lost. */
 START_TEST (test_random_discards)
 {
@@ -486,9 +558,9 @@ START_TEST (test_view_hides)
   memcpy (other, game, size);
   other->key ^= 1;
   other->counter++;
-  uint8_t *deck = game_deck (other), *hand = other->side[1].hand;
+  uint8_t *deck = game_deck (battle, other, 0), *hand = other->side[1].hand;
   uint8_t card = deck[0];
-  deck[other->deck_left] ^= 1; /* left over from drawing */
+  deck[other->pile[0].left] ^= 1; /* left over from drawing */
   deck[0] = hand[0];
   hand[0] = card;
   ck_assert (wcr_force_dice (other, mine, 2));
@@ -525,7 +597,7 @@ START_TEST (test_check_sees)
         case 3: game_unit_at (game)[piece->hex] = PIECE_NONE; break;
         case 4: game_set (battle, game, 0, 1)[0] ^= 1; break;
         case 5: game->side[0].banners++; break;
-        case 6: game->deck_left--; break;
+        case 6: game->pile[0].left--; break;
         default: game_terrain (game)[0] = WOOD; break;
         }
       ck_assert_msg (wcr_game_check (battle, game) != NULL, "damage %d", i);
@@ -560,6 +632,7 @@ main (void)
   tcase_add_test (tests, test_view_hides_draws);
   tcase_add_loop_test (tests, test_view_shows_choices, 0, 2);
   tcase_add_loop_test (tests, test_random_discards, 0, 24);
+  tcase_add_test (tests, test_random_decks);
   tcase_add_test (tests, test_check_sees);
   suite_add_tcase (suite, tests);
   return run_suite (suite);

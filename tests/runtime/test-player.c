@@ -91,8 +91,8 @@ shuffle_hidden (wcr_game *other, int side, unsigned *state)
   unsigned n = 0;
   for (int i = 0; i < enemy->hand_size; i++)
     card[n++] = &enemy->hand[i];
-  for (int i = 0; i < other->deck_left; i++)
-    card[n++] = &game_deck (other)[i];
+  for (int i = 0; i < other->pile[0].left; i++)
+    card[n++] = &game_deck (battle, other, 0)[i];
   for (unsigned i = n; i > 1; i--)
     swap (card[i - 1], card[lot (state, i)]);
   other->key = random_mix (*state);

@@ -401,9 +401,127 @@ unseen_discards (void)
 }
 
 static void
-unknown_discard (void)
+discard_of_no_deck (void)
 {
-  TRIGGER_WITH (1, WCR_ACTION_DISCARD, 2 * WCR_DISCARD_UNSEEN, 0, 0, 0);
+  TRIGGER_WITH (1, WCR_ACTION_DISCARD, WCR_OF_DECK, 0, 0, 0);
+}
+
+static void
+draw_of_no_deck (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_DRAW, WCR_OF_DECK, 0, 0, 0);
+}
+
+static void
+reshuffle_of_no_deck (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_RESHUFFLE, WCR_OF_DECK, 0, 0);
+}
+
+static void
+cards_of_no_deck (void)
+{
+  sample_expression (&sample, WCR_OP_S_CARDS_OF, 0, 1, -1);
+}
+
+/* One deck, of which both sides have as many cards. */
+static void
+put_deck (int start, int most)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_DECKS);
+  bytes_uleb (out, 1);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      bytes_u8 (out, start);
+      bytes_u8 (out, most);
+    }
+}
+
+static void
+no_further_deck (void)
+{
+  bytes_uleb (sample_section (&sample, WCR_SECTION_DECKS), 0);
+}
+
+static void
+fifth_deck (void)
+{
+  bytes_uleb (sample_section (&sample, WCR_SECTION_DECKS), WCR_MAX_DECKS);
+}
+
+static void
+deck_without_cards (void)
+{
+  put_deck (0, 1);
+}
+
+/* The commands of the sample, and a card of another deck.
+ * @param copies  times 4 + clauses - 1 */
+static void
+put_card (int deck, int copies, int kind, int window)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_CARDS);
+  sample.present[WCR_SECTION_NAMES] = false;
+  bytes_uleb (out, 2);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, 20 * 4);
+  bytes_u8 (out, WCR_CLAUSE_MAIN + WCR_SELECTOR_ALLOWANCE * 16);
+  bytes_u8 (out, 0);
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 2 * 16);
+  bytes_uleb (out, 0);
+  bytes_uleb (out, (unsigned) (deck * WCR_CARD_DECK + copies * 4));
+  bytes_u8 (out, kind);
+  bytes_u8 (out, 0);
+  if (kind == WCR_CLAUSE_REACT)
+    {
+      bytes_u8 (out, window);
+      bytes_uleb (out, 0);
+      bytes_uleb (out, 0);
+      return;
+    }
+  bytes_uleb (out, 1);
+  bytes_uleb (out, 2 * 16);
+}
+
+static void
+card_of_no_deck (void)
+{
+  put_card (1, 4, WCR_CLAUSE_REACT, WCR_WINDOW_CLOSE_DECLARED);
+}
+
+static void
+order_of_another_deck (void)
+{
+  put_deck (0, 1);
+  put_card (1, 4, WCR_CLAUSE_MAIN, 0);
+}
+
+static void
+command_card_beside_another (void)
+{
+  put_card (0, 4, WCR_CLAUSE_REACT, WCR_WINDOW_CARD_PLAYED);
+}
+
+static void
+deck_with_too_few_cards (void)
+{
+  put_deck (3, 3);
+  put_card (1, 5, WCR_CLAUSE_REACT, WCR_WINDOW_CARD_PLAYED);
+}
+
+static void
+more_at_the_start_than_at_most (void)
+{
+  put_deck (2, 1);
+  put_card (1, 5, WCR_CLAUSE_REACT, WCR_WINDOW_CARD_PLAYED);
+}
+
+static void
+more_at_the_start_than_in_a_hand (void)
+{
+  put_deck (WCR_MAX_HAND, WCR_MAX_HAND);
+  put_card (1, 3 * WCR_MAX_HAND, WCR_CLAUSE_REACT, WCR_WINDOW_CARD_PLAYED);
 }
 
 static void
@@ -838,7 +956,22 @@ static const struct refusal refusals[] = {
   { "two places for cards", two_places_for_cards, "nobody to act on" },
   { "unseen discards", unseen_discards, "nobody to act on" },
   { "unknown draw", unknown_draw, "nobody to act on" },
-  { "unknown discard", unknown_discard, "nobody to act on" },
+  { "discard of no deck", discard_of_no_deck, "no such deck" },
+  { "draw of no deck", draw_of_no_deck, "no such deck" },
+  { "reshuffle of no deck", reshuffle_of_no_deck, "no such deck" },
+  { "cards of no deck", cards_of_no_deck, "no such deck" },
+  { "no further deck", no_further_deck, "no other decks" },
+  { "fifth deck", fifth_deck, "too many decks" },
+  { "deck without cards", deck_without_cards, "too few cards" },
+  { "card of no deck", card_of_no_deck, "no such deck" },
+  { "order of another deck", order_of_another_deck, "gives orders" },
+  { "command card beside another", command_card_beside_another,
+    "beside a command card" },
+  { "deck with too few cards", deck_with_too_few_cards, "too few cards" },
+  { "more at the start than at most", more_at_the_start_than_at_most,
+    "impossible number" },
+  { "more at the start than in a hand", more_at_the_start_than_in_a_hand,
+    "impossible number" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },
   { "each in an offer", each_in_offer, "for-each lies in another" },

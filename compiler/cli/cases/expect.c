@@ -203,6 +203,30 @@ expect_attack (const struct expectation *e, const char *attack)
   expect_set (e, "hits-on", WCR_NOUN_FACE, faces, n);
 }
 
+/* The deck that an expectation names; WCR_NONE: none. */
+static int
+deck_meant (const struct expectation *e)
+{
+  const char *name = wanted (e, "of-deck");
+  int deck = name != NULL
+                 ? wcr_noun_find (e->state->battle, WCR_NOUN_DECK, name)
+                 : WCR_NONE;
+
+  return deck == WCR_NONE ? WCR_NONE : deck + 1;
+}
+
+/* How many of the cards are of that deck, or all. */
+static int
+count_cards (const struct expectation *e, const uint8_t *cards, int n)
+{
+  int deck = deck_meant (e), count = 0;
+
+  for (int i = 0; i < n; i++)
+    count += deck == WCR_NONE
+             || wcr_card_deck (e->state->battle, cards[i]) == deck;
+  return count;
+}
+
 /* Compares what a side has; `side` names the side. */
 static void
 expect_side (const struct expectation *e)
@@ -231,7 +255,7 @@ expect_side (const struct expectation *e)
   expect_number (e, "banners", wcr_game_banners (game, (enum wcr_side) side));
   expect_number (e, "tokens", wcr_game_tokens (game, (enum wcr_side) side));
   expect_set (e, "hand", WCR_NOUN_CARD, hand, n);
-  expect_number (e, "cards", n);
+  expect_number (e, "cards", count_cards (e, hand, n));
   expect_number (e, "command",
                  wcr_game_command (battle, game, (enum wcr_side) side));
 }
@@ -325,8 +349,9 @@ expect_game (const struct expectation *e)
   expect_text (e, "active", side_name ((int) wcr_game_active (game)));
   expect_flag (e, "over", wcr_game_over (game));
   expect_text (e, "winner", side_name (wcr_game_winner (game)));
-  expect_number (e, "deck", wcr_game_deck_size (game));
-  expect_number (e, "discards", wcr_game_discards (game));
+  int deck = deck_meant (e) == WCR_NONE ? 0 : deck_meant (e);
+  expect_number (e, "deck", wcr_game_pile (game, deck));
+  expect_number (e, "discards", wcr_game_discard_pile (game, deck));
 }
 
 void

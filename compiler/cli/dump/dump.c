@@ -34,6 +34,7 @@ static const struct {
   { WCR_SECTION_TOKENS, "tokens", dump_tokens },
   { WCR_SECTION_COUNTERS, "counters", dump_counters },
   { WCR_SECTION_DRAWS, "draws", dump_draws },
+  { WCR_SECTION_DECKS, "decks", dump_decks },
   { WCR_SECTION_STRINGS, "strings", dump_strings },
   { WCR_SECTION_NAMES, "names", dump_names },
   { WCR_SECTION_ORIGINS, "origins", dump_origins },
@@ -43,6 +44,7 @@ static const struct {
   { WCR_SECTION_PERSONALITIES, "personalities", dump_personalities },
   { WCR_SECTION_COUNTER_NAMES, "counter-names", dump_counter_names },
   { WCR_SECTION_NUMBER_NAMES, "number-names", dump_number_names },
+  { WCR_SECTION_DECK_NAMES, "deck-names", dump_deck_names },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

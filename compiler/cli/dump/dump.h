@@ -108,6 +108,7 @@ void dump_triggers (struct dump *dump, struct cursor *c);
 void dump_tokens (struct dump *dump, struct cursor *c);
 void dump_counters (struct dump *dump, struct cursor *c);
 void dump_draws (struct dump *dump, struct cursor *c);
+void dump_decks (struct dump *dump, struct cursor *c);
 void dump_strings (struct dump *dump, struct cursor *c);
 void dump_names (struct dump *dump, struct cursor *c);
 void dump_origins (struct dump *dump, struct cursor *c);
@@ -117,5 +118,6 @@ void dump_languages (struct dump *dump, struct cursor *c);
 void dump_personalities (struct dump *dump, struct cursor *c);
 void dump_counter_names (struct dump *dump, struct cursor *c);
 void dump_number_names (struct dump *dump, struct cursor *c);
+void dump_deck_names (struct dump *dump, struct cursor *c);
 
 #endif

@@ -74,6 +74,13 @@ add_constant (const struct dump *dump, struct value *value, const char *type,
   };
   char text[NOUN_TEXT];
 
+  if (strcmp (type, "DECK") == 0)
+    {
+      add (value, number == 0 ? "command"
+                              : noun_id (dump, WCR_NOUN_DECK,
+                                         (uint64_t) number - 1, text));
+      return;
+    }
   for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
     if (number >= 0 && strcmp (type, nouns[i].type) == 0)
       {

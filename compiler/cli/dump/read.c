@@ -202,8 +202,12 @@ read_names (struct dump *dump)
   struct cursor c = dump->section[WCR_SECTION_NAMES];
   struct cursor counters = dump->section[WCR_SECTION_COUNTER_NAMES];
 
+  struct cursor decks = dump->section[WCR_SECTION_DECK_NAMES];
+
   if (counters.at != NULL)
     read_list (dump, WCR_NOUN_COUNTER, &counters);
+  if (decks.at != NULL)
+    read_list (dump, WCR_NOUN_DECK, &decks);
   if (c.at == NULL)
     return;
   for (int noun = 0; noun < WCR_NAMED_NOUNS; noun++)

@@ -173,6 +173,15 @@ dump_clause (struct dump *dump, struct cursor *c)
   putchar ('\n');
 }
 
+static void
+put_deck (const struct dump *dump, uint64_t deck)
+{
+  if (deck == 0)
+    fputs ("the deck", stdout);
+  else
+    put_noun (dump, WCR_NOUN_DECK, deck - 1);
+}
+
 void
 dump_cards (struct dump *dump, struct cursor *c)
 {
@@ -185,7 +194,9 @@ dump_cards (struct dump *dump, struct cursor *c)
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_CARD, i);
-      printf (": %" PRIu64 " in the deck, ", packed / 4);
+      printf (": %" PRIu64 " in ", packed % WCR_CARD_DECK / 4);
+      put_deck (dump, packed / WCR_CARD_DECK);
+      fputs (", ", stdout);
       put_noun (dump, WCR_NOUN_GROUP, group);
       putchar ('\n');
       for (unsigned k = 0; k < clauses && !c->failed; k++)
@@ -358,6 +369,17 @@ dump_effects (struct dump *dump, struct cursor *c)
     }
 }
 
+/* Prints which deck an action is about, if it is another one than the command
+ * deck. */
+static void
+put_deck_of (const struct dump *dump, unsigned who)
+{
+  if (who < WCR_OF_DECK)
+    return;
+  fputs (" of ", stdout);
+  put_deck (dump, who / WCR_OF_DECK);
+}
+
 /* Prints who chooses the cards, and where they go. */
 static void
 dump_discard (unsigned how)
@@ -408,12 +430,14 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
     case WCR_ACTION_DRAW:
       printf (" %s ", sides[who & 1]);
       put_expression (dump, get_uleb (c));
+      put_deck_of (dump, who);
       if (who & WCR_DRAW_DISCARDS)
         fputs (" from discards", stdout);
       break;
     case WCR_ACTION_DISCARD:
       printf (" %s ", sides[who & 1]);
       put_expression (dump, get_uleb (c));
+      put_deck_of (dump, who);
       dump_discard (who);
       break;
     case WCR_ACTION_LOSE_BLOCKS:
@@ -436,7 +460,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
               other == WCR_SUBJECT_SIDE ? "nobody"
                                         : list_name (WCR_LIST_SUBJECT, other));
       break;
-    case WCR_ACTION_RESHUFFLE: break;
+    case WCR_ACTION_RESHUFFLE: put_deck_of (dump, who); break;
     case WCR_ACTION_CHANGE_TERRAIN:
       if (other != WCR_SUBJECT_HEX)
         printf (" of %s", place_name (other));
@@ -673,6 +697,26 @@ dump_draws (struct dump *dump, struct cursor *c)
         {
           fputs (", when ", stdout);
           put_expression (dump, (uint64_t) when);
+        }
+      putchar ('\n');
+    }
+}
+
+void
+dump_decks (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      fputs ("  ", stdout);
+      put_noun (dump, WCR_NOUN_DECK, i);
+      for (int side = 0; side < WCR_SIDES && !c->failed; side++)
+        {
+          unsigned start = get_u8 (c), most = get_u8 (c);
+
+          printf ("%s %s %u at first, %u at most", side == 0 ? ":" : ",",
+                  list_name (WCR_LIST_SIDE, (uint64_t) side), start, most);
         }
       putchar ('\n');
     }

@@ -189,6 +189,12 @@ dump_personalities (struct dump *dump, struct cursor *c)
 }
 
 void
+dump_deck_names (struct dump *dump, struct cursor *c)
+{
+  dump_counter_names (dump, c);
+}
+
+void
 dump_counter_names (struct dump *dump, struct cursor *c)
 {
   uint32_t count = get_count (c);

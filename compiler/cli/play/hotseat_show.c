@@ -174,6 +174,24 @@ show_counters (const struct table *table)
     }
 }
 
+/* Prints the piles of a battle with several decks. */
+static void
+show_decks (const struct table *table)
+{
+  int decks = wcr_deck_count (table->battle);
+
+  for (int deck = 0; decks > 1 && deck < decks; deck++)
+    {
+      printf (_ ("%s: %d to draw, %d discarded"),
+              deck == 0
+                  ? _ ("command deck")
+                  : wcr_noun_name (table->battle, WCR_NOUN_DECK, deck - 1),
+              wcr_game_pile (table->game, deck),
+              wcr_game_discard_pile (table->game, deck));
+      puts (".");
+    }
+}
+
 void
 show_board (const struct table *table)
 {
@@ -195,6 +213,7 @@ show_board (const struct table *table)
             army_name (table->battle, WCR_SIDE_BOTTOM),
             wcr_game_tokens (table->game, WCR_SIDE_BOTTOM));
   show_counters (table);
+  show_decks (table);
   show_reserves (table);
   show_special (table);
 }

@@ -102,8 +102,11 @@
  *              1 + level (random or greedy) when nobody plays the side
  * EXPRESSIONS  uleb expressions (at most 4096), each: uleb length in bytes,
  *              instructions: u8 opcode and its operands, both in opcodes.def
- * CARDS        uleb cards, each: uleb group, uleb copies in the deck * 4 +
- *              clauses - 1, then each clause:
+ * CARDS        uleb cards, each: uleb group, uleb deck * WCR_CARD_DECK + copies
+ *              in it * 4 + clauses - 1, then each clause (a card of another deck
+ *              than the command deck, number 0, has only reactions; they alone
+ *              can be played in the window card-played, where no pieces are
+ *              chosen):
  *                u8 kind (WCR_CLAUSE_...) + selector (WCR_SELECTOR_...; 0 for
  *                   react, copy, play-as) * 16
  *                u8 flags WCR_ORDER_...; of a copy WCR_COPY_...; of react and
@@ -191,6 +194,11 @@
  *              game each of them takes one byte more. Without numbers nothing
  *              lies face down: for whom the expression is true starts with the
  *              number at the start, the others with 0
+ * DECKS        decks beside the command deck; missing when there are none: uleb
+ *              decks (below WCR_MAX_DECKS), each with cards: for each side: u8
+ *              cards at the start, u8 cards that it may hold at most (1 to
+ *              WCR_MAX_HAND). A hand has at most WCR_MAX_HAND cards of all
+ *              decks. The first one is number 1
  *
  * Text sections; playing reads none of them:
  *
@@ -228,6 +236,9 @@
  * NUMBER_NAMES  what numbers of counters are called; missing when none has a
  *              name: uleb names, each in ascending order of both: uleb counter,
  *              u8 number (at most the most of the counter), uleb string
+ * DECK_NAMES   missing when there is no section DECKS: uleb decks (as many as
+ *              there), each: uleb string of the identifier (at most WCR_MAX_ID
+ *              bytes), uleb string of the name
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -259,6 +270,7 @@ enum wcr_section {
   WCR_SECTION_TOKENS,
   WCR_SECTION_COUNTERS,
   WCR_SECTION_DRAWS,
+  WCR_SECTION_DECKS,
   WCR_SECTION_TEXT = 128, /* this and above: text */
   WCR_SECTION_STRINGS = WCR_SECTION_TEXT,
   WCR_SECTION_NAMES,
@@ -268,7 +280,8 @@ enum wcr_section {
   WCR_SECTION_LANGUAGES,
   WCR_SECTION_PERSONALITIES,
   WCR_SECTION_COUNTER_NAMES,
-  WCR_SECTION_NUMBER_NAMES
+  WCR_SECTION_NUMBER_NAMES,
+  WCR_SECTION_DECK_NAMES
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -358,6 +371,11 @@ enum {
 /* Who of a draw, beside the side operand. */
 enum { WCR_DRAW_DISCARDS = 2 }; /* from the top of the discards */
 
+/* Times the number of a deck, added to who of a draw, discard or reshuffle. */
+enum { WCR_OF_DECK = 64 };
+/* Times the number of its deck, added to what a card says of its copies. */
+enum { WCR_CARD_DECK = 1024 };
+
 /* Who has a counter of its own. */
 enum wcr_counter_of {
   WCR_COUNTER_GAME,
@@ -395,6 +413,7 @@ enum wcr_noun {
   WCR_NOUN_PIECE,
   WCR_NOUN_PERSONALITY, /* named in a section of their own, as counters are */
   WCR_NOUN_COUNTER,
+  WCR_NOUN_DECK, /* beside the command deck, so that 0 is deck 1 */
   WCR_NOUNS
 };
 /* The lists that are named in the section NAMES. */
@@ -447,7 +466,8 @@ enum {
                                     those that do more do not end */
   WCR_MAX_TOKEN_ACTIONS = 32,   /* masks of them are 32 bits */
   WCR_MAX_TOKENS = 99,          /* of a side */
-  WCR_MAX_DECK = 250,           /* cards in the deck */
+  WCR_MAX_DECK = 250,           /* cards in all decks */
+  WCR_MAX_DECKS = 4,            /* with the command deck: 2 bits */
   WCR_MAX_HAND = 24,            /* cards in a hand */
   WCR_HAND_ROOM = 32,           /* with those drawn to choose one from */
   WCR_MAX_EXPRESSION = 64,      /* instructions */

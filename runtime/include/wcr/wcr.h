@@ -189,6 +189,16 @@ enum wcr_marker wcr_piece_marker (const wcr_battle *battle, int piece);
 int wcr_class_symbol (const wcr_battle *battle, int class_index);
 /* Cards that a side may hold when the battle begins. */
 int wcr_hand_size (const wcr_battle *battle, enum wcr_side side);
+/* Decks of cards: 1 without others beside the command deck, at most
+ * WCR_MAX_DECKS. Deck 0 is the command deck; deck n is WCR_NOUN_DECK n - 1. */
+int wcr_deck_count (const wcr_battle *battle);
+/* The deck of a card, also of one of the other hand that wcr_view() has hidden:
+ * its back shows it. @param card  as wcr_game_hand() gives it */
+int wcr_card_deck (const wcr_battle *battle, int card);
+/* Cards of a deck that a side starts with; and those that it may hold at most,
+ * for the command deck WCR_MAX_HAND. @param deck  below wcr_deck_count() */
+int wcr_deck_start (const wcr_battle *battle, int deck, enum wcr_side side);
+int wcr_deck_most (const wcr_battle *battle, int deck, enum wcr_side side);
 /* The side that moves first. When dice decide, it is the side that would move
  * first if they never did. */
 enum wcr_side wcr_first_side (const wcr_battle *battle);
@@ -197,7 +207,7 @@ int wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side);
 bool wcr_has_tokens (const wcr_battle *battle);
 /* How many tokens the action takes. */
 int wcr_token_cost (const wcr_battle *battle, int action);
-/* Copies of a card in the deck, and its number of clauses, not counting those
+/* Copies of a card in its deck, and its number of clauses, not counting those
  * that name another card. */
 int wcr_card_copies (const wcr_battle *battle, int card);
 int wcr_card_clauses (const wcr_battle *battle, int card);
@@ -304,8 +314,8 @@ uint64_t wcr_play_random (const wcr_battle *battle, wcr_game *game,
                           uint64_t seed, uint64_t limit,
                           const wcr_listener *listener);
 
-/* What a side may see: the other hand, the deck and the coming dice are erased.
- * While it chooses which card leaves the other hand, it sees that hand.
+/* What a side may see: the other hand, the decks and the coming dice are erased;
+ * of a card in the other hand only its deck is left, wcr_card_deck(). While it chooses which card leaves the other hand, it sees that hand.
  * @param view  wcr_game_size() bytes; choices of the other side cannot be
  *              listed from it */
 void wcr_view (const wcr_battle *battle, const wcr_game *game,
@@ -365,11 +375,15 @@ enum wcr_counter_of wcr_counter_of (const wcr_battle *battle, int counter);
 /* Cards of a hand, in the order of drawing. @return number */
 int wcr_game_hand (const wcr_battle *battle, const wcr_game *game,
                    enum wcr_side side, uint8_t cards[WCR_HAND_ROOM]);
+/* Cards of the command deck that are left to draw. */
 int wcr_game_deck_size (const wcr_game *game);
+/* The same, and the discards, of a deck below wcr_deck_count(). */
+int wcr_game_pile (const wcr_game *game, int deck);
+int wcr_game_discard_pile (const wcr_game *game, int deck);
 /* How many dice of the pool with this face can still be spent, while the game
  * waits at WCR_DECISION_SPEND; else 0. */
 int wcr_game_pool (const wcr_game *game, int face);
-int wcr_game_discards (const wcr_game *game); /* number of discards */
+int wcr_game_discards (const wcr_game *game); /* of the command deck */
 int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
 /* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in
  * the hex of his unit. */
@@ -401,15 +415,17 @@ bool wcr_stage_blocks (const wcr_battle *battle, wcr_game *game, int piece,
  * may be placed and could stand. */
 bool wcr_stage_hex (const wcr_battle *battle, wcr_game *game, int unit,
                     int hex);
-/* Gives a side exactly these cards; what it held goes back into the deck. */
+/* Gives a side exactly these cards; what it held goes back into its decks. */
 bool wcr_stage_hand (const wcr_battle *battle, wcr_game *game,
                      enum wcr_side side, const uint8_t *cards, int n);
-/* Sets the next cards to be drawn, the first one first. */
+/* Sets the next cards to be drawn, the first one of each deck first. */
 bool wcr_stage_deck (const wcr_battle *battle, wcr_game *game,
                      const uint8_t *cards, int n);
 /* Moves the rest of the deck to the discards, so that only n cards are left to
  * draw. */
 bool wcr_stage_deck_size (const wcr_battle *battle, wcr_game *game, int n);
+/* The same for any deck. */
+bool wcr_stage_pile (const wcr_battle *battle, wcr_game *game, int deck, int n);
 bool wcr_stage_banners (const wcr_battle *battle, wcr_game *game,
                         enum wcr_side side, int banners);
 /* Adds faces that the next dice will show; allowed at any time. At most 64 can
