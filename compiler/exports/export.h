@@ -75,6 +75,10 @@ void reserve_place (const struct scene *scene, int piece, int *x, int *y);
 
 /* Names for people, never empty. */
 const char *noun_title (const wcr_battle *battle, enum wcr_noun noun, int i);
+/* What a deck and its discards are called; 0 is the command deck. */
+const char *deck_title (const wcr_battle *battle, int deck);
+const char *discards_title (wcc_export *made, const wcr_battle *battle,
+                            int deck);
 const char *army_title (const wcr_battle *battle, enum wcr_side side);
 /* A colour for SVG. */
 const char *army_colour (const wcr_battle *battle, enum wcr_side side);
@@ -94,6 +98,15 @@ enum {
   CARD_HEIGHT = 210,
   COUNT_SIZE = 60
 };
+
+/* Where the piles of a deck lie beside a board: the middle of a pile.
+ * @param discards  of the discards, not of the deck */
+static inline int
+pile_y (int deck, bool discards)
+{
+  return HEAD + 20 + CARD_HEIGHT / 2 + deck * (2 * CARD_HEIGHT + 80)
+         + (discards ? CARD_HEIGHT + 40 : 0);
+}
 
 /* Puts lines of text at x, the first one at y. A text that is too long gets
  * smaller letters, and so more lines, and at last an ellipsis.

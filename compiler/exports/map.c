@@ -414,12 +414,13 @@ put_beside (wcc_export *made, struct text *svg, const struct scene *scene)
   put_lines (svg, scene->title, LEFT_STRIP, 40, 26,
              scene->width - LEFT_STRIP - 20, 1,
              "font-weight='bold' fill='#2b2618'");
-  if (!scene->bare)
+  int decks = scene->bare ? 0 : wcr_deck_count (scene->battle);
+  for (int deck = 0; deck < decks; deck++)
     {
-      put_slot (svg, LEFT_STRIP / 2, HEAD + 20 + CARD_HEIGHT / 2,
-                CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Deck"));
-      put_slot (svg, LEFT_STRIP / 2, HEAD + 60 + CARD_HEIGHT * 3 / 2,
-                CARD_WIDTH + 8, CARD_HEIGHT + 8, _ ("Discards"));
+      put_slot (svg, LEFT_STRIP / 2, pile_y (deck, false), CARD_WIDTH + 8,
+                CARD_HEIGHT + 8, deck_title (scene->battle, deck));
+      put_slot (svg, LEFT_STRIP / 2, pile_y (deck, true), CARD_WIDTH + 8,
+                CARD_HEIGHT + 8, _ ("Discards"));
     }
   put_army (made, svg, scene, WCR_SIDE_TOP);
   put_army (made, svg, scene, WCR_SIDE_BOTTOM);

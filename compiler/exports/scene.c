@@ -15,6 +15,20 @@ noun_title (const wcr_battle *battle, enum wcr_noun noun, int i)
 }
 
 const char *
+deck_title (const wcr_battle *battle, int deck)
+{
+  return deck > 0 ? noun_title (battle, WCR_NOUN_DECK, deck - 1) : _ ("Deck");
+}
+
+const char *
+discards_title (wcc_export *made, const wcr_battle *battle, int deck)
+{
+  return deck > 0 ? export_text (made, "%s (%s)", _ ("Discards"),
+                                 deck_title (battle, deck))
+                  : _ ("Discards");
+}
+
+const char *
 army_title (const wcr_battle *battle, enum wcr_side side)
 {
   const char *name = "";
@@ -129,9 +143,11 @@ measure (struct scene *scene)
   scene->width = right + HEX_WIDTH / 2 + RIGHT_STRIP;
   scene->height
       = HEAD + 2 * HEX_SIDE + (wcr_rows (scene->battle) - 1) * HEX_STEP + 24;
-  /* Deck and discards need their room on small boards, too. */
-  if (scene->height < 2 * CARD_HEIGHT + HEAD + 120)
-    scene->height = 2 * CARD_HEIGHT + HEAD + 120;
+  /* Decks and discards need their room on small boards, too. */
+  int piles = pile_y (wcr_deck_count (scene->battle) - 1, true)
+              + CARD_HEIGHT / 2 + 60;
+  if (scene->height < piles)
+    scene->height = piles;
 }
 
 static const char *

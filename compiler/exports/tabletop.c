@@ -351,13 +351,16 @@ put_bag (struct tabletop *table, const char *name, json_t *inside, bool random,
   set (table, bag, "ContainedObjects", inside);
 }
 
+/* Puts a deck and room for its discards. */
 static void
-put_cards (struct tabletop *table, double x)
+put_deck (struct tabletop *table, int deck, double x)
 {
   const wcr_battle *battle = table->scene->battle;
   json_t *cards = json_array ();
   for (int card = 0; card < wcr_noun_count (battle, WCR_NOUN_CARD); card++)
-    for (int i = 0; i < wcr_card_copies (battle, card); i++)
+    for (int i = 0; i < wcr_card_copies (battle, card)
+                    && wcr_card_deck (battle, card) == deck;
+         i++)
       {
         json_t *note = new_object (
             table, "Notecard", noun_title (battle, WCR_NOUN_CARD, card),
@@ -368,9 +371,17 @@ put_cards (struct tabletop *table, double x)
         if (json_array_append_new (cards, note) != 0)
           table->failed = true;
       }
-  put_bag (table, _ ("Deck"), cards, true, (struct place){ x, 1.5, 3, 180, 0 });
-  put_bag (table, _ ("Discards"), json_array (), false,
-           (struct place){ x, 1.5, -3, 180, 0 });
+  put_bag (table, deck_title (battle, deck), cards, true,
+           (struct place){ x, 1.5, 3, 180, 0 });
+  put_bag (table, discards_title (table->made, battle, deck), json_array (),
+           false, (struct place){ x, 1.5, -3, 180, 0 });
+}
+
+static void
+put_cards (struct tabletop *table, double x)
+{
+  for (int deck = 0; deck < wcr_deck_count (table->scene->battle); deck++)
+    put_deck (table, deck, x - 4 * deck);
 }
 
 /* Sets how a die lies with each of its values up. */

@@ -104,6 +104,23 @@ put_counter_slot (struct module *module, const char *name, const char *image,
   put_slot (module, "PieceSlot", name, indent, &piece, COUNT_SIZE, COUNT_SIZE);
 }
 
+/* What cards of a deck have in common. */
+static const char *
+card_prototype (wcc_export *made, int deck)
+{
+  return deck == 0 ? "Card" : export_text (made, "Card %d", deck);
+}
+
+/* The names of a deck and of its discards; modules find them by these. */
+static const char *
+pile_name (struct module *module, int deck, bool discards)
+{
+  const wcr_battle *battle = module->scenes[0].battle;
+  return plain_name (module->made,
+                     discards ? discards_title (module->made, battle, deck)
+                              : deck_title (battle, deck));
+}
+
 static void
 put_card_slot (struct module *module, const struct scene *scene, int card)
 {
@@ -112,7 +129,8 @@ put_card_slot (struct module *module, const struct scene *scene, int card)
       = plain_name (made, noun_title (scene->battle, WCR_NOUN_CARD, card));
   struct piece piece
       = piece_basic (made, art_card (made, scene, card), name, module->next_id);
-  piece_add_prototype (&piece, "Card");
+  piece_add_prototype (
+      &piece, card_prototype (made, wcr_card_deck (scene->battle, card)));
   put_slot (module, "CardSlot", name, "        ", &piece, CARD_WIDTH,
             CARD_HEIGHT);
 }
@@ -132,36 +150,52 @@ put_prototype (struct module *module, const char *name,
   put (build, "</VASSAL.build.module.PrototypeDefinition>\n");
 }
 
+/* Cards of a deck: only their side sees them, and each goes to its discards. */
 static void
-put_prototypes (struct module *module)
+put_card_prototype (struct module *module, int deck)
 {
   wcc_export *made = module->made;
-  struct text *build = &module->build;
-  struct piece piece = piece_basic (made, "", "", 0);
-  struct piece card = piece;
-  const char *hidden[] = { "72,130",
-                           art_card_back (made),
-                           _ ("Turn over"),
-                           "B",
-                           _ ("Command card"),
-                           "player:",
-                           "",
-                           "",
-                           "false",
-                           "",
-                           "",
-                           NULL };
-  const char *discard[] = { _ ("Discard"), CONTROL_D,        "",  "", "", "2",
-                            "false",       module->discards, NULL };
-  piece_add_delete (&piece);
+  struct piece card = piece_basic (made, "", "", 0);
+  const char *hidden[]
+      = { "72,130",
+          art_card_back (made),
+          _ ("Turn over"),
+          "B",
+          deck == 0 ? _ ("Command card") : pile_name (module, deck, false),
+          "player:",
+          "",
+          "",
+          "false",
+          "",
+          "",
+          NULL };
+  const char *discard[] = { _ ("Discard"),
+                            CONTROL_D,
+                            "",
+                            "",
+                            "",
+                            "2",
+                            "false",
+                            pile_name (module, deck, true),
+                            NULL };
   piece_add (&card, export_text (made, "obs;%s", sequence (made, ';', hidden)),
              "null;");
   piece_add (&card,
              export_text (made, "return;%s", sequence (made, ';', discard)),
              "");
+  put_prototype (module, card_prototype (made, deck), &card);
+}
+
+static void
+put_prototypes (struct module *module)
+{
+  struct text *build = &module->build;
+  struct piece piece = piece_basic (module->made, "", "", 0);
+  piece_add_delete (&piece);
   put (build, "  <VASSAL.build.module.PrototypesContainer>\n");
   put_prototype (module, "Piece", &piece);
-  put_prototype (module, "Card", &card);
+  for (int i = 0; i < wcr_deck_count (module->scenes[0].battle); i++)
+    put_card_prototype (module, i);
   put (build, "  </VASSAL.build.module.PrototypesContainer>\n");
 }
 
@@ -190,7 +224,7 @@ put_counters (struct module *module, const struct scene *scene)
 /* ---- cards -------------------------------------------------------------- */
 
 static void
-put_deck (struct module *module)
+put_deck (struct module *module, int deck)
 {
   struct text *build = &module->build;
   const struct scene *scene = &module->scenes[0];
@@ -199,26 +233,26 @@ put_deck (struct module *module)
         "color=\"122,46,34\" canSave=\"false\" reversible=\"false\" "
         "hotkeyOnEmpty=\"false\" maxStack=\"4\"";
   put (build, "    <VASSAL.build.module.map.DrawPile");
-  put_attribute (build, "name", module->deck);
+  put_attribute (build, "name", pile_name (module, deck, false));
   put (build,
        " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" faceDown=\"Always\" "
        "drawFaceUp=\"false\" shuffle=\"Always\" reshufflable=\"false\"%s>\n",
-       LEFT_STRIP / 2, HEAD + 20 + CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT,
-       always);
+       LEFT_STRIP / 2, pile_y (deck, false), CARD_WIDTH, CARD_HEIGHT, always);
   for (int card = 0; card < wcr_noun_count (scene->battle, WCR_NOUN_CARD);
        card++)
-    for (int i = 0; i < wcr_card_copies (scene->battle, card); i++)
+    for (int i = 0; i < wcr_card_copies (scene->battle, card)
+                    && wcr_card_deck (scene->battle, card) == deck;
+         i++)
       put_card_slot (module, scene, card);
   put (build, "    </VASSAL.build.module.map.DrawPile>\n"
               "    <VASSAL.build.module.map.DrawPile");
-  put_attribute (build, "name", module->discards);
+  put_attribute (build, "name", pile_name (module, deck, true));
   put_attribute (build, "reshuffleCommand", _ ("Shuffle into the deck"));
-  put_attribute (build, "reshuffleTarget", module->deck);
+  put_attribute (build, "reshuffleTarget", pile_name (module, deck, false));
   put (build,
        " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" faceDown=\"Never\" "
        "drawFaceUp=\"true\" shuffle=\"Never\" reshufflable=\"true\"%s/>\n",
-       LEFT_STRIP / 2, HEAD + 60 + CARD_HEIGHT * 3 / 2, CARD_WIDTH, CARD_HEIGHT,
-       always);
+       LEFT_STRIP / 2, pile_y (deck, true), CARD_WIDTH, CARD_HEIGHT, always);
 }
 
 /* Puts what a map needs to be played on. */
@@ -286,7 +320,8 @@ put_map (struct module *module)
               "disabled=\"false\" exSepX=\"44\" exSepY=\"40\" unexSepX=\"36\" "
               "unexSepY=\"24\"/>\n");
   put_map_parts (module);
-  put_deck (module);
+  for (int i = 0; i < wcr_deck_count (module->scenes[0].battle); i++)
+    put_deck (module, i);
   for (size_t i = 0; i < module->count; i++)
     {
       put_setup (module, &module->scenes[i]);
@@ -441,8 +476,9 @@ same_nouns (const struct scene *a, const struct scene *b, enum wcr_noun noun)
                 wcr_noun_id (b->battle, noun, i))
             != 0
         || (noun == WCR_NOUN_CARD
-            && wcr_card_copies (a->battle, i)
-                   != wcr_card_copies (b->battle, i)))
+            && wcr_card_copies (a->battle, i) != wcr_card_copies (b->battle, i))
+        || (noun == WCR_NOUN_CARD
+            && wcr_card_deck (a->battle, i) != wcr_card_deck (b->battle, i)))
       return false;
   return true;
 }
@@ -565,8 +601,6 @@ wcc_export_vassal (const wcc_exported *battles, size_t count, const char *title)
     .map = "Battlefield",
     .version = "1.0",
     .id_prefix = "",
-    .deck = _ ("Deck"),
-    .discards = _ ("Discards"),
   };
   module->scenes = scenes_new (made, battles, count);
   if (!belong_together (module))

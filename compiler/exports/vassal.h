@@ -69,7 +69,7 @@ struct module {
   const char *id_prefix; /* of the numbers of slots */
   int next_id;
   const char *side[WCR_SIDES];
-  const char *map, *deck, *discards;
+  const char *map;
   const char *target; /* in extensions: of the map; else NULL */
   const char *replace; /* in extensions: the key that replaces stand-ins */
   const struct mapping *mapping;
