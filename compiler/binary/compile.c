@@ -269,7 +269,10 @@ read_model (wcc_result *result, wcc_load load, void *user)
   bool rules_valid = !work->model->lenient;
   work->model->lenient = !valid;
   if (work->model->rules)
-    model_scenario (work, battle);
+    model_scenario (work, battle, battle == document ? NULL : document);
+  if (result->kind == WCC_CASE)
+    work->model->kind = WCC_CASE; /* nobody plays it: what rules ask of battles,
+                                     and the box, are of no matter */
   work->model->lenient = !valid || !rules_valid;
 }
 

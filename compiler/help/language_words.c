@@ -420,6 +420,7 @@ static const struct documented_element elements[] = {
     N_ ("Special rules"),
     { "" },
     false },
+  { "without", N_ ("pieces left out"), NULL, { "" }, true },
   { "start", N_ ("start of a unit"), NULL, { "unit" }, true },
   { "deck", N_ ("deck"), N_ ("Deck"), { "" }, false },
   { "p", N_ ("paragraph"), NULL, { "" }, true },

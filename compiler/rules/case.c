@@ -281,17 +281,28 @@ read_refusal (struct work *work, struct place root, wcc_case *result)
     }
 }
 
+/* Reports what an element of a case may not have in a case of a battle. */
+static void
+check_children (struct work *work, struct place at, const char *const *own,
+                size_t count)
+{
+  for (const wcc_node *node = at.node->first_child; node; node = node->next)
+    if (!is_among (node->name, own, count))
+      report (work->sink, at.document, WCC_CODE_CONTRADICTION, node->open,
+              "Take it out, or write it into the battle.",
+              "a case of a battle has no <%s>", node->name);
+}
+
 /* Reports what an <army> says that a case of a battle takes from the battle. */
 static void
 check_army (struct work *work, struct place army, struct place first)
 {
   static const char *const own[] = { "side", "hand", "banners" };
+  static const char *const more[] = { "unit", "leader", "reserve" };
   if (army.node != first.node)
     report (work->sink, army.document, WCC_CODE_DUPLICATE_NAME, army.node->open,
             "Write it once.", "this army stands here already");
-  if (army.node->first_child)
-    report (work->sink, army.document, WCC_CODE_CONTRADICTION, army.node->open,
-            "Say with <start> where units stand.", "the battle has its units");
+  check_children (work, army, more, sizeof more / sizeof more[0]);
   for (int i = 0; i < army.node->attribute_count; i++)
     if (!is_among (army.node->attributes[i].name, own,
                    sizeof own / sizeof own[0]))
@@ -306,22 +317,26 @@ void
 case_contents (struct work *work, struct place root)
 {
   static const char *const own[]
-      = { "says", "army", "start", "deck", "dice", "play" };
+      = { "says", "board", "army", "without", "start", "deck", "dice", "play" };
+  static const char *const ground[] = { "terrain" };
+  static const char *const changes[] = { "without", "start" };
   bool battle = wcc_node_attribute (root.node, "battle") != NULL;
+  if (battle)
+    check_children (work, root, own, sizeof own / sizeof own[0]);
   for (const wcc_node *node = root.node->first_child; node; node = node->next)
-    if (!battle && strcmp (node->name, "start") == 0)
-      report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
-              "Write where its units stand into <army>.",
-              "only a case of a battle has <start>");
-    else if (battle && !is_among (node->name, own, sizeof own / sizeof own[0]))
-      report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
-              "Take it out, or write it into the battle.",
-              "a case of a battle has no <%s>", node->name);
-    else if (battle && strcmp (node->name, "army") == 0)
-      for (int side = 0; side < WCR_SIDES; side++)
-        if (is_of_side (node, side))
-          check_army (work, (struct place){ root.document, node },
-                      army_of (root, side));
+    {
+      struct place at = { root.document, node };
+      if (!battle && is_among (node->name, changes, 2))
+        report (work->sink, root.document, WCC_CODE_CONTRADICTION, node->open,
+                "Write where its units stand into <army>.",
+                "only a case of a battle has <%s>", node->name);
+      else if (battle && strcmp (node->name, "board") == 0)
+        check_children (work, at, ground, 1);
+      else if (battle && strcmp (node->name, "army") == 0)
+        for (int side = 0; side < WCR_SIDES; side++)
+          if (is_of_side (node, side))
+            check_army (work, at, army_of (root, side));
+    }
 }
 
 static void
@@ -353,6 +368,18 @@ read_starts (struct work *work, struct place root)
   return first;
 }
 
+/* Reports a <without> that names nothing. */
+static void
+check_without (struct work *work, struct place root)
+{
+  for (struct place at = child (root, "without"); at.node;
+       at.node = wcc_node_next (at.node, "without"))
+    if (!attribute_get (at, "unit") && !attribute_get (at, "leader"))
+      report (work->sink, at.document, WCC_CODE_MISSING, at.node->open,
+              "Say with 'unit' or 'leader' in which hexes they stand.",
+              "this takes nothing away");
+}
+
 wcc_case *
 make_case (struct work *work, const wcc_document *document)
 {
@@ -372,6 +399,7 @@ make_case (struct work *work, const wcc_document *document)
   result->seed = seed ? strtoull (seed, NULL, 10) : 0;
   for (int side = 0; side < WCR_SIDES; side++)
     result->army[side] = army_of (root, side).node;
+  check_without (work, root);
   result->start = read_starts (work, root);
   read_covers (work, root, result);
   read_refusal (work, root, result);

@@ -146,6 +146,27 @@ what_is (const struct piece *piece)
                                                       : N_ ("unit");
 }
 
+/* Reports a piece of a case where one of its battle stands. */
+static void
+say_in_battle (struct work *work, const struct piece *piece,
+               const struct piece *there)
+{
+  bool leader = strcmp (there->at.node->name, "leader") == 0;
+  report (work->sink, piece->at.document,
+          there->side == piece->side ? WCC_CODE_DUPLICATE_HEX
+                                     : WCC_CODE_MIXED_HEX,
+          piece->range,
+          make_message (work,
+                        leader ? N_ ("Take its leader away: <without "
+                                     "leader=\"%s\"/>.")
+                               : N_ ("Take its unit away: <without "
+                                     "unit=\"%s\"/>."),
+                        hex_text (work, piece->hex)),
+          leader ? N_ ("the battle has a leader in hex %s")
+                 : N_ ("the battle has a unit in hex %s"),
+          hex_text (work, piece->hex));
+}
+
 static void
 check_neighbours (struct work *work)
 {
@@ -162,6 +183,16 @@ check_neighbours (struct work *work)
         continue;
       bool leader = strcmp (piece->at.node->name, "leader") == 0;
       int *same = &sort[leader][piece->hex], first = any[piece->hex];
+      if (*same || (first && model->piece[first - 1].side != piece->side))
+        {
+          const struct piece *there
+              = &model->piece[(*same ? *same : first) - 1];
+          if (there->at.document != piece->at.document)
+            {
+              say_in_battle (work, piece, there);
+              continue;
+            }
+        }
       if (first && model->piece[first - 1].side != piece->side)
         report (
             work->sink, piece->at.document, WCC_CODE_MIXED_HEX, piece->range,
@@ -222,8 +253,14 @@ check_ground (struct work *work)
       for (int k = 0; k < model->effect_count; k++)
         if (keeps_out (work, &model->effect[k], piece, piece->hex))
           {
-            report (work->sink, piece->at.document, WCC_CODE_IMPASSABLE_HEX,
-                    piece->range, "Move it, or paint other terrain.",
+            struct place at = piece->at,
+                         ground = model->terrain_place[piece->hex];
+            bool painted = at.document != ground.document
+                           && at.document == model->scenario; /* by a case */
+            report (work->sink, painted ? ground.document : at.document,
+                    WCC_CODE_IMPASSABLE_HEX,
+                    painted ? ground.node->open : piece->range,
+                    "Move it, or paint other terrain.",
                     "a piece of class '%s' may not enter hex %s: it is '%s'",
                     model->unit_class[piece->unit_class].noun.id,
                     hex_text (work, piece->hex),
@@ -387,7 +424,8 @@ check_scenario (struct work *work)
     }
   check_numbers (work);
   check_blocks (work);
-  check_arms (work);
+  if (!model->changed)
+    check_arms (work);
   if (work->model->lenient)
     return;
   check_hands (work);

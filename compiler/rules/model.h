@@ -348,6 +348,7 @@ struct model {
   const char *languages;     /* of the catalogue of nouns; NULL: as written */
 
   enum wcc_kind kind; /* of the compiled document */
+  bool changed;       /* by the case of a battle */
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
   const wcc_node *rules_root;           /* with all that the rules extend */
@@ -397,7 +398,7 @@ struct model {
   LIST (struct piece, piece);
   int *terrain_at; /* per hex: terrain, -1 open; NULL without board */
   int *owner_at;   /* per hex: side to which its terrain belongs, -1 */
-  const wcc_node **terrain_node; /* per hex: the element that placed it */
+  struct place *terrain_place; /* per hex: the element that placed it */
   uint8_t *hexside_at; /* per feature, hex: mask of sides; NULL without board */
 };
 
@@ -548,8 +549,22 @@ void model_orders (struct work *work, int card);
 /* Whether the clause plays a card that the rules removed, or has a condition
  * that can no longer hold. */
 bool clause_is_gone (struct work *work, const struct clause *clause);
-/* Reads a scenario or the position of a case. */
-void model_scenario (struct work *work, const wcc_document *document);
+/* Reads a scenario or the position of a case.
+ * @param changes  the case of a battle, which changes its set-up; NULL: none */
+void model_scenario (struct work *work, const wcc_document *document,
+                     const wcc_document *changes);
+/* A <terrain> on the board, in a battle or in what a case changes of it. */
+void model_terrain (struct work *work, struct place at);
+/* A unit, leader or reserve of an army; others are left alone.
+ * @param traits  of all of the army, as a mask */
+void model_piece (struct work *work, struct place at, int side,
+                  uint32_t traits);
+/* Mask of the traits that an army, unit or leader is given. */
+uint32_t model_given (struct work *work, struct place at);
+/* model_changes.c: what a case changes of the ground of its battle, and then of
+ * its pieces. */
+void change_ground (struct work *work, struct place root);
+void change_pieces (struct work *work, struct place root);
 /* How many command cards an army of a case has in its hand; an unknown card
  * counts as one. */
 int count_command_cards (struct work *work, struct place army);

@@ -185,13 +185,45 @@ read_owner (struct work *work, struct place at, int terrain)
   return type->owned ? owner : -1;
 }
 
+/* The terrain of a case that makes the ground of its battle open again; or any
+ * other. @return -1 for open ground, and when it is unknown, which is reported */
+static int
+read_type (struct work *work, struct place at, bool *known)
+{
+  const char *type = attribute_get (at, "type");
+  *known = type && at.document != work->model->scenario
+           && strcmp (type, "open") == 0;
+  if (*known)
+    return -1;
+  int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
+  *known = terrain >= 0;
+  return terrain;
+}
+
+/* Reports a hex of a case that has this ground in the battle, too. */
 static void
-read_terrain (struct work *work, struct place at)
+check_change (struct work *work, struct place at, wcc_range range, int hex,
+              int terrain, int owner)
+{
+  const struct model *model = work->model;
+  if (at.document == model->scenario || model->terrain_at[hex] != terrain
+      || model->owner_at[hex] != owner)
+    return;
+  report (
+      work->sink, at.document, WCC_CODE_NO_CHANGE, range, "Take the hex out.",
+      terrain < 0 ? N_ ("hex %s is open ground in the battle, too")
+                  : N_ ("hex %s is '%s' in the battle, too"),
+      hex_text (work, hex), terrain < 0 ? "" : model->terrain[terrain].noun.id);
+}
+
+void
+model_terrain (struct work *work, struct place at)
 {
   struct model *model = work->model;
+  bool known;
   refuse_definition (work, at);
   attribute_demanded (work, at, "type");
-  int terrain = attribute_name (work, at, "type", NAMES_TERRAIN);
+  int terrain = read_type (work, at, &known);
   int owner = read_owner (work, at, terrain);
   const wcc_attribute *hexes = attribute_demanded (work, at, "at");
   size_t step = 0;
@@ -201,13 +233,15 @@ read_terrain (struct work *work, struct place at)
       int hex = hex_need (work, at, &word);
       if (hex < 0)
         continue;
-      if (model->terrain_node[hex])
+      struct place *first = &model->terrain_place[hex];
+      if (first->node && first->document == at.document)
         {
-          struct place first = { at.document, model->terrain_node[hex] };
-          say_twice (work, at, word.range, hex, &first);
+          say_twice (work, at, word.range, hex, first);
           continue;
         }
-      model->terrain_node[hex] = at.node;
+      if (known)
+        check_change (work, at, word.range, hex, terrain, owner);
+      *first = at;
       model->terrain_at[hex] = terrain;
       model->owner_at[hex] = terrain < 0 ? -1 : owner;
     }
@@ -311,7 +345,7 @@ read_battlefield (struct work *work, struct place root)
     {
       model->terrain_at = MAKE (work, hexes, int);
       model->owner_at = MAKE (work, hexes, int);
-      model->terrain_node = MAKE (work, hexes, const wcc_node *);
+      model->terrain_place = MAKE (work, hexes, struct place);
       model->hexside_at = MAKE (work, model->hexside_count * hexes, uint8_t);
     }
   for (int hex = 0; hex < hexes; hex++)
@@ -319,7 +353,7 @@ read_battlefield (struct work *work, struct place root)
   for (EACH (board, root, "board"))
     {
       for (EACH (at, board, "terrain"))
-        read_terrain (work, at);
+        model_terrain (work, at);
       for (EACH (at, board, "hexside"))
         read_hexside (work, at);
       for (EACH (at, board, "label"))
@@ -389,9 +423,9 @@ add_piece (struct work *work, struct place at, const struct word *word,
   piece->blocks = attribute_number (work, at, "blocks", 1, MOST_BLOCKS, 0);
 }
 
-/* Mask of the traits that a scenario gives, with id and contingent. */
-static uint32_t
-read_traits (struct work *work, struct place at)
+/* With id and contingent. */
+uint32_t
+model_given (struct work *work, struct place at)
 {
   static const char *const names[] = { "id", "contingent" };
   uint32_t mask = (uint32_t) attribute_mask (work, at, "traits", NAMES_TRAIT);
@@ -410,7 +444,7 @@ read_traits (struct work *work, struct place at)
 static void
 read_unit (struct work *work, struct place at, int side, uint32_t traits)
 {
-  traits |= read_traits (work, at);
+  traits |= model_given (work, at);
   attribute_needed (work, at, "class");
   int unit_class = attribute_name (work, at, "class", NAMES_UNIT_CLASS);
   traits |= arms_of (work->model, side, unit_class, traits);
@@ -426,7 +460,7 @@ read_leader (struct work *work, struct place at, int side, uint32_t traits)
 {
   struct model *model = work->model;
   int unit_class = -1, classes = 0;
-  traits |= read_traits (work, at);
+  traits |= model_given (work, at);
   for (int i = model->unit_class_count - 1; i >= 0; i--)
     if (model->unit_class[i].leader && !model->unit_class[i].noun.removed)
       {
@@ -475,6 +509,17 @@ read_reserve (struct work *work, struct place at, int side, uint32_t traits)
             "a reserve needs a unit: its leader comes with one");
   if (reserve)
     reserve->slots = model->slots - reserve->first;
+}
+
+void
+model_piece (struct work *work, struct place at, int side, uint32_t traits)
+{
+  if (strcmp (at.node->name, "unit") == 0)
+    read_unit (work, at, side, traits);
+  else if (strcmp (at.node->name, "leader") == 0)
+    read_leader (work, at, side, traits);
+  else if (strcmp (at.node->name, "reserve") == 0)
+    read_reserve (work, at, side, traits);
 }
 
 int
@@ -570,24 +615,19 @@ read_army (struct work *work, struct place at)
   model_army_tokens (work, at, army);
   read_council (work, at, army);
   model_arms (work, at, side);
-  uint32_t traits = read_traits (work, at);
+  uint32_t traits = model_given (work, at);
   for (const wcc_node *node = at.node->first_child; node; node = node->next)
-    {
-      struct place here = { at.document, node };
-      if (strcmp (node->name, "unit") == 0)
-        read_unit (work, here, side, traits);
-      else if (strcmp (node->name, "leader") == 0)
-        read_leader (work, here, side, traits);
-      else if (strcmp (node->name, "reserve") == 0)
-        read_reserve (work, here, side, traits);
-    }
+    model_piece (work, (struct place){ at.document, node }, side, traits);
 }
 
 void
-model_scenario (struct work *work, const wcc_document *document)
+model_scenario (struct work *work, const wcc_document *document,
+                const wcc_document *changes)
 {
   struct model *model = work->model;
   struct place root = { document, wcc_document_root (document) };
+  struct place changed
+      = { changes, changes ? wcc_document_root (changes) : NULL };
   model->scenario = document;
   const char *language = attribute_get (root, "xml:lang");
   model->language = language ? language : "en";
@@ -603,6 +643,8 @@ model_scenario (struct work *work, const wcc_document *document)
   int counter = model->counter_count;
   model_ground (work, model->things_root);
   read_battlefield (work, root);
+  if (changes)
+    change_ground (work, changed);
   model_zones (work, root);
   for (EACH (at, root, "counter"))
     model_counter (work, at);
@@ -610,6 +652,8 @@ model_scenario (struct work *work, const wcc_document *document)
     model_personality (work, at);
   for (EACH (at, root, "army"))
     read_army (work, at);
+  if (changes)
+    change_pieces (work, changed);
   struct place victory = child (root, "victory");
   int banners = MOST_BANNERS; /* of a case that says nothing: nobody wins */
   if (victory.node)

@@ -354,7 +354,7 @@ check_hexes (struct work *work, const struct requirement *requirement)
   for (; about.hex < model->columns * model->rows; about.hex++)
     if (hex_valid (model, about.hex) && !holds (&about, requirement))
       {
-        const wcc_node *node = model->terrain_node[about.hex];
+        const wcc_node *node = model->terrain_place[about.hex].node;
         say (work, requirement,
              node    ? node->open
              : board ? board->open
