@@ -213,6 +213,7 @@ write_action (struct writer *w, const struct action *action, int when,
     case WCR_ACTION_MOVE:
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_END_GAME:
+    case WCR_ACTION_SWAP_SEATS:
     case WCR_ACTIONS: break;
     }
 }

@@ -2,7 +2,6 @@
 
 #include "games.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,6 +95,14 @@ adds_up (const struct entry *entry, const wcr_tally_shape *shape)
          && games == 2 * entry->pairs && pairs == entry->pairs;
 }
 
+/* Battles in which players change seats have more numbers: their games are
+ * played again. */
+static bool
+fits (const wcc_played *played)
+{
+  return played->shape.start[WCR_TALLY_EXTREMES] == NUMBERS;
+}
+
 bool
 games_recall (const wcc_games *games, wcc_results *results, uint64_t pairs)
 {
@@ -107,14 +114,13 @@ games_recall (const wcc_games *games, wcc_results *results, uint64_t pairs)
   const struct entry *known = at > 0 ? &games->entry[at - 1] : NULL;
   if (known == NULL || known->checksum != wanted.checksum
       || known->seed != wanted.seed
-      || known->pairs <= wcc_results_pairs (results)
+      || known->pairs <= wcc_results_pairs (results) || !fits (played)
       || !adds_up (known, &played->shape))
     return true;
   wcc_pairs *done = malloc (sizeof *done);
   if (done == NULL)
     return false;
   *done = (wcc_pairs){ 0, known->pairs };
-  assert (played->shape.start[WCR_TALLY_EXTREMES] == NUMBERS);
   free (results->done);
   results->done = done;
   results->parts = 1;
@@ -129,7 +135,8 @@ games_keep (wcc_games *games, const wcc_results *results, bool partly)
   struct entry entry = { .checksum = played->checksum,
                          .seed = results->plan.seed,
                          .pairs = wcc_results_pairs (results) };
-  assert (played->shape.start[WCR_TALLY_EXTREMES] == NUMBERS);
+  if (!fits (played))
+    return true;
   memcpy (entry.number, played->tally, sizeof entry.number);
   if (partly)
     games->part = entry;

@@ -118,13 +118,16 @@ set_table (struct table *table, const wcr_battle *battle, const wcc_plan *plan,
          && wcr_counter_create (battle, &table->counter) == WCR_OK;
 }
 
-/* Player A has the top side in even games, unless nobody plays it. */
+/* The player of the side that decides. Player A has the top side at the start of
+ * even games, unless nobody plays it. */
 static wcr_player *
-player_of (const struct table *table, uint64_t number, int side)
+player_of (const struct table *table, uint64_t number, const wcr_game *game)
 {
+  int side = wcr_game_decider (game);
   if (table->program[side] != NULL)
     return table->program[side];
-  return table->player[(side == WCR_SIDE_TOP) == (number % 2 == 1)];
+  enum wcr_side seat = wcr_game_seat (game, (enum wcr_side) side);
+  return table->player[(seat == WCR_SIDE_TOP) == (number % 2 == 1)];
 }
 
 static void
@@ -159,7 +162,7 @@ play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
   wcr_game_start (table->battle, game, wcc_game_seed (plan, number), listener);
   for (int i = 0; goes_on (plan, game, i) && !*stop; i++)
     {
-      wcr_player *player = player_of (table, number, wcr_game_decider (game));
+      wcr_player *player = player_of (table, number, game);
       wcr_counter_decide (table->counter, game);
       wcr_apply_trusted (table->battle, game,
                          wcr_player_choose (player, game), listener);
@@ -184,8 +187,8 @@ wcc_playtest_replay (const wcc_plan *plan, const wcr_battle *battle,
     }
   for (int i = 0; made && goes_on (plan, game, i); i++)
     {
-      wcr_choice next = wcr_player_choose (
-          player_of (&table, number, wcr_game_decider (game)), game);
+      wcr_choice next
+          = wcr_player_choose (player_of (&table, number, game), game);
       if (choice != NULL)
         choice (user, game, next);
       wcr_apply_trusted (battle, game, next, listener);

@@ -430,21 +430,30 @@ wcc_results_add (wcc_results *into, const wcc_results *from, uint64_t *twice)
 static const int worst_points[WCR_OUTCOMES] = { 2, 0, 1, 0 };
 static const int best_points[WCR_OUTCOMES] = { 2, 0, 1, 2 };
 
+/* Adds the points of a game, of the top or of the bottom side. */
+static void
+add_points (int outcome, bool bottom, int *worst, int *best)
+{
+  *worst += bottom ? 2 - best_points[outcome] : worst_points[outcome];
+  *best += bottom ? 2 - worst_points[outcome] : best_points[outcome];
+}
+
 static wcc_scores
 count_scores (const wcc_played *played, bool of_level)
 {
   wcc_scores scores = { { 0 }, { 0 } };
-  for (int even = 0; even < WCR_OUTCOMES; even++)
-    for (int odd = 0; odd < WCR_OUTCOMES; odd++)
-      {
-        uint64_t pairs
-            = *wcr_tally_row (&played->shape, played->tally, WCR_TALLY_PAIRS,
-                              even * WCR_OUTCOMES + odd);
-        int worst = of_level ? 2 - best_points[odd] : worst_points[odd];
-        int best = of_level ? 2 - worst_points[odd] : best_points[odd];
-        scores.worst[worst_points[even] + worst] += pairs;
-        scores.best[best_points[even] + best] += pairs;
-      }
+  for (int row = 0; row < played->shape.rows[WCR_TALLY_PAIRS]; row++)
+    {
+      uint64_t pairs = *wcr_tally_row (&played->shape, played->tally,
+                                       WCR_TALLY_PAIRS, row);
+      int pairing = row / (WCR_OUTCOMES * WCR_OUTCOMES), worst = 0, best = 0;
+      add_points (row / WCR_OUTCOMES % WCR_OUTCOMES,
+                  of_level && pairing == WCR_PAIRING_B_TOP, &worst, &best);
+      add_points (row % WCR_OUTCOMES, of_level && pairing != WCR_PAIRING_A_TOP,
+                  &worst, &best);
+      scores.worst[worst] += pairs;
+      scores.best[best] += pairs;
+    }
   return scores;
 }
 

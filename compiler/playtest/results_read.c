@@ -232,7 +232,7 @@ most_rows (enum wcr_tally_table table, int *always)
   switch (table)
     {
     case WCR_TALLY_OUTCOMES: return *always = WCR_SEATS * WCR_OUTCOMES;
-    case WCR_TALLY_PAIRS: return *always = WCR_OUTCOMES * WCR_OUTCOMES;
+    case WCR_TALLY_PAIRS: return WCR_PAIRINGS * WCR_OUTCOMES * WCR_OUTCOMES;
     case WCR_TALLY_MEASURES:
     case WCR_TALLY_EXTREMES: return *always = WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return *always = WCR_TALLY_BARS;
@@ -273,7 +273,9 @@ find_rows (struct reading *r, const json_t *tables, enum wcr_tally_table table,
   size_t count = rows != NULL ? json_array_size (rows) : 0;
   if (rows == NULL || count > (size_t) most
       || (always > 0 && count != (size_t) always)
-      || (wcc_table_has_sides (table) && count % WCR_SIDES != 0))
+      || (wcc_table_has_sides (table) && count % WCR_SIDES != 0)
+      || (table == WCR_TALLY_PAIRS && count != WCR_OUTCOMES * WCR_OUTCOMES
+          && count != (size_t) most))
     return fail (r, _ ("the table '%s' has a wrong number of rows"), name);
   shape->rows[table] = (int) count;
   return rows;

@@ -197,12 +197,15 @@ put_field (FILE *out, const char *text)
 static void
 put_plain_id (FILE *out, enum wcr_tally_table table, int row)
 {
+  static const char *const pairing[WCR_PAIRINGS]
+      = { "", "A-top-twice-", "B-top-twice-" };
   if (table == WCR_TALLY_OUTCOMES)
     fprintf (out, "%s-%s", row / WCR_OUTCOMES == 0 ? "A-top" : "B-top",
              wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
   else if (table == WCR_TALLY_PAIRS)
-    fprintf (out, "%s-%s",
-             wcr_outcome_name ((enum wcr_outcome) (row / WCR_OUTCOMES)),
+    fprintf (out, "%s%s-%s", pairing[row / (WCR_OUTCOMES * WCR_OUTCOMES)],
+             wcr_outcome_name (
+                 (enum wcr_outcome) (row / WCR_OUTCOMES % WCR_OUTCOMES)),
              wcr_outcome_name ((enum wcr_outcome) (row % WCR_OUTCOMES)));
   else if (table == WCR_TALLY_HISTOGRAM)
     fprintf (out, "%d", row);

@@ -58,6 +58,22 @@ check_sides (struct work *work)
     }
 }
 
+/* Reports that players change seats in a solo battle. */
+static void
+check_seats (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int side = 0; side < WCR_SIDES; side++)
+    for (int i = 0; model->army[side].program != 0 && i < model->trigger_count;
+         i++)
+      for (int k = 0; k < model->trigger[i].actions; k++)
+        if (model->trigger[i].action[k].verb == WCR_ACTION_SWAP_SEATS)
+          report_attribute (work, model->army[side].noun.at, "player",
+                            WCC_CODE_CONTRADICTION,
+                            "Take 'player' out, or <swap-seats>.",
+                            "nobody plays this army, and players change seats");
+}
+
 static void
 check_hands (struct work *work)
 {
@@ -415,6 +431,7 @@ check_scenario (struct work *work)
 {
   const struct model *model = work->model;
   check_sides (work);
+  check_seats (work);
   if (model->columns > 0)
     {
       check_neighbours (work);

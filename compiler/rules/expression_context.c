@@ -103,6 +103,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_RULE_ROLLED:
     case WCR_EVENT_COUNTER_SET:
     case WCR_EVENT_HEXSIDE_CHANGED:
+    case WCR_EVENT_SEATS_SWAPPED:
     case WCR_EVENTS: break;
     }
   return false;

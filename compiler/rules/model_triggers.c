@@ -383,6 +383,7 @@ read_action (struct work *work, struct place at,
     case WCR_ACTION_RESHUFFLE:
       action->who = model_deck (work, at) * WCR_OF_DECK;
       break;
+    case WCR_ACTION_SWAP_SEATS: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       read_terrain_change (work, at, context, action);
       break;
@@ -596,6 +597,18 @@ model_reaction_context (struct work *work, struct place at)
   return context;
 }
 
+/* Reports that players change seats in a trigger that may act in a turn. */
+static void
+check_seats (struct work *work, const struct trigger *trigger)
+{
+  for (int i = 0; i < trigger->actions; i++)
+    if (trigger->action[i].verb == WCR_ACTION_SWAP_SEATS
+        && trigger->event != WCR_EVENT_GAME_STARTS)
+      report_attribute (work, trigger->action[i].at, NULL, WCC_CODE_BAD_BLOCK,
+                        "Write it into <on event=\"game-starts\">.",
+                        "players change seats only before the first turn");
+}
+
 static void
 read_trigger (struct work *work, struct place at, int event, enum layer layer,
               int owner)
@@ -656,6 +669,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_body (work, trigger, &context);
+  check_seats (work, trigger);
   if (may_hold (work, at.node, &trigger->when))
     check_terrain_kept (work, trigger);
   else

@@ -26,11 +26,12 @@ struct _WcePlaySession {
   gsize game_size;
   wcr_game *game, *initial; /* now, and when it started */
   guint64 seed;
+  /* By seat: the side that a player had when the game began. */
   WcePlayer players[2];
   char *personalities[2];  /* their ids; NULL: the usual one */
   wcr_player *choosers[2]; /* created when needed */
   gboolean private; /* hands are covered ... */
-  int seated;       /* ... except for the side that has the seat, or -1 */
+  int seated;       /* ... except for who has this seat, or -1 */
 
   WcePlayTree *tree;
   GHashTable *labels; /* words for the first choices of variations, by node */
@@ -64,6 +65,11 @@ void wce_play_arrive (WcePlaySession *session);
 int wce_play_personality (WcePlaySession *session);
 void wce_play_flush_log (WcePlaySession *session);
 void wce_play_changed (WcePlaySession *session);
+
+/* The seat of who plays a side now; and of who decides, in a game that is not
+ * over. */
+int wce_play_seat (WcePlaySession *session, int side);
+int wce_play_decider_seat (WcePlaySession *session);
 
 /* time.c: begins the tree of a game that was just started. */
 void wce_play_begin_time (WcePlaySession *session);

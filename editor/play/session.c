@@ -125,6 +125,22 @@ wce_play_arrive (WcePlaySession *session)
   session->selected = WCE_NO_HEX;
 }
 
+/* ---- seats --------------------------------------------------------------- */
+
+int
+wce_play_seat (WcePlaySession *session, int side)
+{
+  return session->game
+             ? (int) wcr_game_seat (session->game, (enum wcr_side) (side == 1))
+             : side == 1;
+}
+
+int
+wce_play_decider_seat (WcePlaySession *session)
+{
+  return wce_play_seat (session, wcr_game_decider (session->game));
+}
+
 /* ---- making choices ------------------------------------------------------ */
 
 void
@@ -291,16 +307,15 @@ WcePlayer
 wce_play_session_get_player (WcePlaySession *session, int side)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCE_PLAYER_PERSON);
-  return session->players[side == 1];
+  return session->players[wce_play_seat (session, side)];
 }
 
-/* Called when somebody else plays a side. */
+/* Called when somebody else takes a seat. */
 static void
-seat_changed (WcePlaySession *session, int side)
+seat_changed (WcePlaySession *session, int seat)
 {
-  g_clear_pointer (&session->choosers[side == 1], wcr_player_destroy);
-  if (session->thought == NULL
-      || (wcr_game_decider (session->game) == 1) != (side == 1))
+  g_clear_pointer (&session->choosers[seat], wcr_player_destroy);
+  if (session->thought == NULL || wce_play_decider_seat (session) != seat)
     return;
   /* The search would still choose for the new player. */
   wce_play_session_stop (session);
@@ -312,7 +327,7 @@ const char *
 wce_play_session_get_personality (WcePlaySession *session, int side)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
-  return session->personalities[side == 1];
+  return session->personalities[wce_play_seat (session, side)];
 }
 
 void
@@ -320,22 +335,23 @@ wce_play_session_set_personality (WcePlaySession *session, int side,
                                   const char *id)
 {
   char **personality;
+  int seat;
 
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  personality = &session->personalities[side == 1];
+  seat = wce_play_seat (session, side);
+  personality = &session->personalities[seat];
   if (g_strcmp0 (*personality, id) == 0)
     return;
   g_free (*personality);
   *personality = g_strdup (id);
-  seat_changed (session, side);
+  seat_changed (session, seat);
   wce_play_changed (session);
 }
 
 int
 wce_play_personality (WcePlaySession *session)
 {
-  const char *id
-    = session->personalities[wcr_game_decider (session->game) == 1];
+  const char *id = session->personalities[wce_play_decider_seat (session)];
 
   return id != NULL
            ? wcr_noun_find (session->battle, WCR_NOUN_PERSONALITY, id)
@@ -346,11 +362,14 @@ void
 wce_play_session_set_player (WcePlaySession *session, int side,
                              WcePlayer player)
 {
+  int seat;
+
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  if (session->players[side == 1] == player)
+  seat = wce_play_seat (session, side);
+  if (session->players[seat] == player)
     return;
-  session->players[side == 1] = player;
-  seat_changed (session, side);
+  session->players[seat] = player;
+  seat_changed (session, seat);
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
   wce_play_changed (session);
@@ -361,7 +380,10 @@ wce_play_session_set_private (WcePlaySession *session, gboolean private)
 {
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
   session->private = private;
-  session->seated = session->game ? wce_play_session_hand_side (session) : -1;
+  session->seated
+      = session->game
+            ? wce_play_seat (session, wce_play_session_hand_side (session))
+            : -1;
   wce_play_changed (session);
 }
 
@@ -372,14 +394,17 @@ wce_play_session_is_covered (WcePlaySession *session)
   return session->private && session->game && !wcr_game_over (session->game)
          && session->players[0] == WCE_PLAYER_PERSON
          && session->players[1] == WCE_PLAYER_PERSON
-         && session->seated != wce_play_session_hand_side (session);
+         && session->seated
+                != wce_play_seat (session,
+                                  wce_play_session_hand_side (session));
 }
 
 void
 wce_play_session_take_seat (WcePlaySession *session)
 {
   g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  session->seated = wce_play_session_hand_side (session);
+  session->seated
+      = wce_play_seat (session, wce_play_session_hand_side (session));
   wce_play_changed (session);
 }
 
@@ -388,12 +413,12 @@ wce_play_session_take_seat (WcePlaySession *session)
 WcePlayer
 wce_play_chooses (WcePlaySession *session)
 {
-  int side = wcr_game_decider (session->game) == 1;
+  int seat = wce_play_decider_seat (session);
 
   if (wcr_choice_agreed (session->battle, session->game)
-      && session->players[1 - side] == WCE_PLAYER_PERSON)
+      && session->players[1 - seat] == WCE_PLAYER_PERSON)
     return WCE_PLAYER_PERSON;
-  return session->players[side];
+  return session->players[seat];
 }
 
 gboolean
@@ -417,9 +442,9 @@ wce_play_session_can_step (WcePlaySession *session)
 static wcr_player *
 get_chooser (WcePlaySession *session)
 {
-  int side = wcr_game_decider (session->game) == 1;
-  WcePlayer player = session->players[side];
-  wcr_player **chooser = &session->choosers[side];
+  int seat = wce_play_decider_seat (session);
+  WcePlayer player = session->players[seat];
+  wcr_player **chooser = &session->choosers[seat];
   wcr_player_options options = WCR_PLAYER_OPTIONS;
 
   options.level = player == WCE_PLAYER_GREEDY ? WCR_LEVEL_GREEDY

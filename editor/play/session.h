@@ -75,6 +75,8 @@ guint64 wce_play_session_get_seed (WcePlaySession *session);
 const wcr_battle *wce_play_session_get_battle (WcePlaySession *session);
 const wcr_game *wce_play_session_get_game (WcePlaySession *session);
 
+/* Who plays a side now. Rules may let the players change seats: then whoever had
+ * one side has the other one, until choices are taken back or a game starts. */
 WcePlayer wce_play_session_get_player (WcePlaySession *session, int side);
 void wce_play_session_set_player (WcePlaySession *session, int side,
                                   WcePlayer player);

@@ -193,7 +193,7 @@ wce_play_session_get_choice (WcePlaySession *session, guint i)
 int
 wce_play_session_hand_side (WcePlaySession *session)
 {
-  int decider;
+  int decider, seat;
 
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), 0);
   if (!session->game)
@@ -201,8 +201,9 @@ wce_play_session_hand_side (WcePlaySession *session)
   decider = wcr_game_decider (session->game);
   if (decider == WCR_NONE)
     decider = (int) wcr_game_active (session->game);
-  if (session->players[decider == 1] != WCE_PLAYER_PERSON
-      && session->players[decider != 1] == WCE_PLAYER_PERSON)
+  seat = wce_play_seat (session, decider);
+  if (session->players[seat] != WCE_PLAYER_PERSON
+      && session->players[1 - seat] == WCE_PLAYER_PERSON)
     return 1 - decider;
   return decider;
 }

@@ -328,6 +328,7 @@ struct wcr_battle {
   bool rolls;      /* some trigger rolls dice of its own */
   bool picks;      /* some for-each has a pick_state */
   bool hexsides_change; /* by some trigger */
+  bool seats_change;    /* the same */
   struct counter *counter;
   uint8_t counter_count;
   uint16_t counter_numbers, counter_bytes; /* in a game, without and with marks

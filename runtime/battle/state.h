@@ -134,7 +134,8 @@ struct side_state {
   uint8_t held; /* banners for objectives that it holds now; not in `banners` */
   uint8_t tokens, tokens_due; /* held; gained at the end of the turn */
   uint8_t actions_paid;       /* with tokens, in this player turn */
-  uint8_t unused;
+  uint8_t seat;               /* whose player plays it: the side itself, or the
+                                 other one after players have changed seats */
 };
 
 struct wcr_game {

@@ -163,6 +163,28 @@ announce_cards (struct machine *m, enum wcr_event_type type, int side, int card,
   return false;
 }
 
+/* Cards that somebody has looked at in a draw are not among those dealt: no draw
+ * runs before the first turn. */
+void
+deal_anew (const wcr_battle *battle, wcr_game *game)
+{
+  int held[WCR_SIDES][WCR_MAX_DECKS] = { { 0 } };
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      struct side_state *state = &game->side[side];
+      while (!state->staged && state->hand_size > 0)
+        {
+          int card = state->hand[--state->hand_size];
+          held[side][deck_of (battle, card)]++;
+          give_back (battle, game, card);
+        }
+    }
+  for (int deck = 0; deck < battle->deck_count; deck++)
+    for (int side = 0; side < WCR_SIDES; side++)
+      for (int i = 0; i < held[side][deck]; i++)
+        add_card (game, side, deck_draw (battle, game, deck));
+}
+
 void
 take_card (struct side_state *side, int card)
 {

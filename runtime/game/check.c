@@ -263,6 +263,19 @@ check_machine (const wcr_game *game)
   return NULL;
 }
 
+/* Checks that either side has a player of its own, and its first one where
+ * players never change seats. */
+static const char *
+check_seats (const wcr_battle *battle, const wcr_game *game)
+{
+  int top = game->side[WCR_SIDE_TOP].seat,
+      bottom = game->side[WCR_SIDE_BOTTOM].seat;
+  return top >= WCR_SIDES || bottom != 1 - top
+                 || (top != WCR_SIDE_TOP && !battle->seats_change)
+             ? "a player sits on two seats"
+             : NULL;
+}
+
 static const char *
 check_counters (const wcr_battle *battle, const wcr_game *game)
 {
@@ -305,6 +318,8 @@ wcr_game_check (const wcr_battle *battle, const wcr_game *game)
     wrong = check_tokens (battle, game);
   if (wrong == NULL)
     wrong = check_counters (battle, game);
+  if (wrong == NULL)
+    wrong = check_seats (battle, game);
   return wrong;
 }
 
@@ -386,6 +401,8 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   hash = hash_bytes (hash, numbers, sizeof numbers);
   if (game->stopped != BYTE_NONE)
     hash = hash_bytes (hash, &game->stopped, 1);
+  if (game->side[WCR_SIDE_TOP].seat != WCR_SIDE_TOP)
+    hash = hash_bytes (hash, &game->side[WCR_SIDE_TOP].seat, 1);
   if (battle->token_count > 0)
     for (int side = 0; side < WCR_SIDES; side++)
       {

@@ -821,6 +821,9 @@ bool announce_cards (struct machine *m, enum wcr_event_type type, int side,
 enum { DRAW_DISCARDS = 3 };
 /* Shuffles a card into its deck. */
 void give_back (const wcr_battle *battle, wcr_game *game, int card);
+/* Shuffles the hands into their decks and deals each side as many cards of each
+ * again. Hands that were staged stay. */
+void deal_anew (const wcr_battle *battle, wcr_game *game);
 /* Takes a card out of a hand that holds it. */
 void take_card (struct side_state *side, int card);
 /* Adds a card to a hand that is not full. */

@@ -189,6 +189,7 @@ wcr_game_start_with (const wcr_battle *battle, wcr_game *game, uint64_t seed,
   game->inspired = BYTE_NONE;
   for (int side = 0; side < WCR_SIDES; side++)
     {
+      game->side[side].seat = (uint8_t) side;
       game->side[side].last_card = game->side[side].last_clause = BYTE_NONE;
       game->side[side].tokens = battle->army[side].tokens;
     }
@@ -249,6 +250,12 @@ enum wcr_side
 wcr_game_active (const wcr_game *game)
 {
   return (enum wcr_side) game->active;
+}
+
+enum wcr_side
+wcr_game_seat (const wcr_game *game, enum wcr_side side)
+{
+  return (enum wcr_side) game->side[side].seat;
 }
 
 int

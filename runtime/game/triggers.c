@@ -352,6 +352,17 @@ reveal (struct machine *m, const struct frame *f, const struct action *action,
                                     : *at - FACE_DOWN);
 }
 
+/* Whoever bid for an army has seen the hand of the one that he leaves. */
+static void
+swap_seats (struct machine *m, int side)
+{
+  wcr_game *game = m->game;
+  for (int i = 0; i < WCR_SIDES; i++)
+    game->side[i].seat ^= 1;
+  deal_anew (m->battle, game);
+  announce_side (m, WCR_EVENT_SEATS_SWAPPED, side, WCR_NONE, 0);
+}
+
 static void
 perform (struct machine *m, const struct frame *f, const struct action *action)
 {
@@ -406,6 +417,7 @@ perform (struct machine *m, const struct frame *f, const struct action *action)
                    evaluate (m->battle, m->game, action->value, &q));
       return;
     case WCR_ACTION_REVEAL: reveal (m, f, action, &q); return;
+    case WCR_ACTION_SWAP_SEATS: swap_seats (m, side); return;
     case WCR_ACTION_END_GAME:
       end_game (m, action->who == 2   ? WCR_NONE
                    : action->who == 0 ? side

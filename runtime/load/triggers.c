@@ -71,6 +71,7 @@ check_operands (struct reader *r, const struct action *action)
     case WCR_ACTION_TOGETHER:
     case WCR_ACTION_SET_COUNTER: /* battle_verify() knows whose */
     case WCR_ACTION_REVEAL:
+    case WCR_ACTION_SWAP_SEATS:
     case WCR_ACTIONS: break;
     }
   if (!good)
@@ -150,17 +151,20 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     case WCR_ACTION_RESHUFFLE:
     case WCR_ACTION_REVEAL:
     case WCR_ACTION_END_GAME:
+    case WCR_ACTION_SWAP_SEATS:
     case WCR_ACTIONS: break;
     }
   if (action->verb == WCR_ACTION_GROW_HAND)
     r->battle->hands_grow = true;
+  if (action->verb == WCR_ACTION_SWAP_SEATS)
+    r->battle->seats_change = true;
   check_operands (r, action);
 }
 
 /* Checks that each block ends inside the one around it. A for-each is in no
  * other for-each and in no offer, an offer in no other offer and in no
  * together, a together in no block but a roll, and a roll in no other roll. In
- * a together nobody chooses. */
+ * a together nobody chooses. Players change seats only before the first turn. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
@@ -181,6 +185,9 @@ check_blocks (struct reader *r, const struct trigger *trigger)
         }
       if (action->verb == WCR_ACTION_CHOOSE && i < together)
         read_fail (r, "a side chooses amidst losses");
+      if (action->verb == WCR_ACTION_SWAP_SEATS
+          && trigger->event != WCR_EVENT_GAME_STARTS)
+        read_fail (r, "players change seats in a turn");
       if (action->verb == WCR_ACTION_FOR_EACH)
         {
           if (i < loop || i < offer)

@@ -414,6 +414,9 @@ battle_verify (wcr_battle *battle)
     error = verify_counters (battle);
   if (error == NULL)
     error = verify_touches (battle);
+  if (error == NULL && battle->seats_change
+      && (battle->army[0].program != 0 || battle->army[1].program != 0))
+    error = "nobody plays an army, and players change seats";
   if (error == NULL)
     error = verify_choices (battle);
   if (error != NULL)

@@ -473,16 +473,46 @@ stood_where (const wcr_player *player, struct baseline *before, int piece)
   return before->stand[piece];
 }
 
+/* What the units of a side are worth to whoever has them: dice times blocks. */
+static int
+strength_of (const wcr_battle *battle, const wcr_game *game, int side)
+{
+  enum { STRENGTH = 20 };
+  int sum = 0;
+  for (int unit = 0; unit < battle->unit_count; unit++)
+    if (piece_side (battle, unit) == side && on_board (game, unit))
+      sum += STRENGTH * game->piece[unit].blocks
+             * piece_class (battle, unit)->stat[WCR_STAT_CLOSE_DICE];
+  return sum;
+}
+
+/* How much better it is to have one army than the other: what is compared when
+ * players change seats. Hands are dealt anew then. */
+static int
+army_worth (const wcr_player *player, const wcr_game *game, int side)
+{
+  const wcr_battle *battle = player->battle;
+  int easier = battle->army[1 - side].banners - battle->army[side].banners;
+  return assess_material (player, game, side) + BANNER * easier
+         + strength_of (battle, game, side)
+         - strength_of (battle, game, 1 - side);
+}
+
 /* A piece that stays what and where it is does not count: it changes little for
- * it that others came or went. */
+ * it that others came or went. Unless the player plays the other army now. */
 int
 assess_change (const wcr_player *player, struct baseline *before,
                const wcr_game *game)
 {
   const wcr_battle *battle = player->battle;
   int side = before->side;
+  bool moved = game->side[side].seat != before->game->side[side].seat;
+  int own = moved ? 1 - side : side;
   if (game->over && game->winner != BYTE_NONE)
-    return game->winner == side ? 100 * BANNER : -100 * BANNER;
+    return game->winner == own ? 100 * BANNER : -100 * BANNER;
+  if (moved)
+    return army_worth (player, game, own)
+           - army_worth (player, before->game, side);
   int sum = holdings_worth (player, game, side) - before->material;
   for (int i = 0; i < battle->piece_count; i++)
     {

@@ -48,6 +48,7 @@ struct wcr_counter {
   /* of the game before it */
   uint64_t before;
   int before_outcome;
+  enum wcr_seat before_seat;
 };
 
 /* ---- making ------------------------------------------------------------- */
@@ -578,10 +579,32 @@ add_games (const wcr_counter *counter, enum marked what, int column)
       }
 }
 
-static void
-add_outcome (wcr_counter *counter, enum wcr_outcome outcome)
+/* The row of this game and the one before it: first the game in which A is on
+ * top, if that is only one of them. */
+static int
+pair_row (const wcr_counter *counter, enum wcr_seat seat, int outcome)
 {
-  int row = (int) counter->seat * WCR_OUTCOMES + (int) outcome;
+  int before = counter->before_outcome;
+  enum wcr_pairing pairing = counter->before_seat != seat ? WCR_PAIRING_BOTH
+                             : seat == WCR_SEAT_A_TOP     ? WCR_PAIRING_A_TOP
+                                                          : WCR_PAIRING_B_TOP;
+  bool swapped
+      = pairing == WCR_PAIRING_BOTH && counter->before_seat != WCR_SEAT_A_TOP;
+  if (!counter->battle->seats_change)
+    return before * WCR_OUTCOMES + outcome;
+  return ((int) pairing * WCR_OUTCOMES + (swapped ? outcome : before))
+             * WCR_OUTCOMES
+         + (swapped ? before : outcome);
+}
+
+static void
+add_outcome (wcr_counter *counter, const wcr_game *game,
+             enum wcr_outcome outcome)
+{
+  bool swapped = wcr_game_seat (game, WCR_SIDE_TOP) != WCR_SIDE_TOP;
+  enum wcr_seat seat
+      = swapped ? (enum wcr_seat) (1 - (int) counter->seat) : counter->seat;
+  int row = (int) seat * WCR_OUTCOMES + (int) outcome;
   uint64_t *games = row_of (counter, WCR_TALLY_OUTCOMES, row);
   games[WCR_COLUMN (OUTCOMES, GAMES)]++;
   games[WCR_COLUMN (OUTCOMES, TOP_FIRST)] += counter->first == WCR_SIDE_TOP;
@@ -589,11 +612,11 @@ add_outcome (wcr_counter *counter, enum wcr_outcome outcome)
                                        WCR_TALLY_OUTCOMES, row),
                    counter->number);
   if (counter->number % 2 == 1 && counter->before == counter->number - 1)
-    add_to (counter, WCR_TALLY_PAIRS,
-            counter->before_outcome * WCR_OUTCOMES + (int) outcome,
+    add_to (counter, WCR_TALLY_PAIRS, pair_row (counter, seat, (int) outcome),
             WCR_COLUMN (PAIRS, PAIRS), 1);
   counter->before = counter->number;
   counter->before_outcome = (int) outcome;
+  counter->before_seat = seat;
 }
 
 enum wcr_outcome
@@ -607,7 +630,7 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
                              : winner == WCR_SIDE_TOP ? WCR_OUTCOME_TOP
                                                       : WCR_OUTCOME_BOTTOM;
   assert (counter->tally != NULL);
-  add_outcome (counter, outcome);
+  add_outcome (counter, game, outcome);
   add_measures (counter, game, winner);
   add_leads (counter);
   add_pieces (counter, game);

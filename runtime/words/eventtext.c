@@ -77,6 +77,8 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_RULE_ROLLED] = N_ ("%s rolled %n {die|dice} for a rule: %d"),
   [WCR_EVENT_COUNTER_SET] = N_ ("%m: now %b"),
   [WCR_EVENT_HEXSIDE_CHANGED] = N_ ("%h towards %f: %l"),
+  [WCR_EVENT_SEATS_SWAPPED]
+  = N_ ("the players changed seats: the player of %s now plays %S"),
   [WCR_EVENT_RULE_STOPPED]
   = N_ ("the rule at %u does not come to an end: the game is over"),
 };
@@ -228,6 +230,7 @@ put_field (struct telling *t, char field)
   switch (field)
     {
     case 's': put_side (t, side); break;
+    case 'S': put_side (t, side < 0 ? side : 1 - side); break;
     case 'w': /* the side that rolls */
       if (side < 0 && e->piece >= 0)
         side = (int) wcr_piece_side (t->battle, e->piece);

@@ -272,6 +272,47 @@ START_TEST (test_covered_hands)
 }
 END_TEST
 
+/* Who changes seats takes his hand and cover along; taken back, everybody sits
+ * where he was. */
+START_TEST (test_seats_change)
+{
+  g_autoptr (WcePlaySession) session = start_with (
+      "</scenario>", "<on event=\"game-starts\"><offer to=\"opponent\">"
+                     "<swap-seats/></offer></on></scenario>");
+  g_autofree char *log = NULL;
+
+  wce_play_session_set_player (session, 1, WCE_PLAYER_GREEDY);
+  ck_assert_int_eq (wce_play_session_hand_side (session), 0);
+  ck_assert (wce_play_session_asks_person (session));
+  choose (session, "yes");
+  ck_assert_int_eq (wce_play_session_get_player (session, 0),
+                    WCE_PLAYER_GREEDY);
+  ck_assert_int_eq (wce_play_session_get_player (session, 1),
+                    WCE_PLAYER_PERSON);
+  ck_assert_int_eq (wce_play_session_get_viewer (session), 1);
+  ck_assert (wce_play_session_asks_person (session));
+  log = log_text (session);
+  ck_assert_ptr_nonnull (strstr (log, "now plays"));
+  wce_play_session_step_back (session);
+  ck_assert_int_eq (wce_play_session_get_player (session, 0),
+                    WCE_PLAYER_PERSON);
+  ck_assert_int_eq (wce_play_session_get_viewer (session), 0);
+  choose (session, "no");
+  ck_assert_int_eq (wce_play_session_get_player (session, 1),
+                    WCE_PLAYER_GREEDY);
+  ck_assert (!wce_play_session_asks_person (session));
+  wce_play_session_step_back (session);
+  wce_play_session_set_player (session, 1, WCE_PLAYER_PERSON);
+  wce_play_session_set_private (session, TRUE);
+  choose (session, "no");
+  ck_assert (wce_play_session_is_covered (session));
+  wce_play_session_step_back (session);
+  choose (session, "yes");
+  ck_assert_int_eq (wce_play_session_hand_side (session), 1);
+  ck_assert (!wce_play_session_is_covered (session));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -286,5 +327,6 @@ main (void)
   tcase_add_test (tests, test_run_stops_for_a_person);
   tcase_add_test (tests, test_undo_to_the_person);
   tcase_add_test (tests, test_covered_hands);
+  tcase_add_test (tests, test_seats_change);
   return run_tests (tests);
 }

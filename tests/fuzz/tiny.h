@@ -105,7 +105,7 @@ static const char tiny_scenario[]
       "<effect query='needs-sight' op='deny' when='target.blocks gt 1'/>"
       "<effect query='may-arrive' op='deny' when='side.counter(due) = 0 and "
       "side.turn gt 0'/><effect query='chain-hexes' op='cap' value='2'/>"
-      "<on event='game-starts'><choose counter='due' most='1'/>"
+      "<on event='game-starts'><choose counter='due' most='1'/><swap-seats/>"
       "<choose counter='sky' agreed='yes'/></on><counter id='sky' of='game'"
       " most='2'><number value='0'>dry</number><number value='2'>rain</number>"
       "</counter>"

@@ -885,6 +885,21 @@ too_many_names (void)
   sample.section[WCR_SECTION_NUMBER_NAMES].data[0] = 120;
 }
 
+static void
+swaps_seats_in_a_turn (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_SWAP_SEATS, 0, 0, 0);
+}
+
+/* The byte behind hands and banners says that nobody plays the top army. */
+static void
+swaps_seats_with_nobody (void)
+{
+  TRIGGER_WITH (1, WCR_ACTION_SWAP_SEATS, 0, 0, 0);
+  sample.section[WCR_SECTION_TRIGGERS].data[1] = WCR_EVENT_GAME_STARTS;
+  sample.section[WCR_SECTION_ARMIES].data[4] |= 1 << 2;
+}
+
 static const struct refusal refusals[] = {
   { "agrees as a side", agrees_as_a_side, "nobody can choose" },
   { "agrees face down", agrees_face_down, "nobody to act on" },
@@ -892,6 +907,8 @@ static const struct refusal refusals[] = {
   { "name above the most", name_above_the_most, "cannot have has a name" },
   { "number named twice", number_named_twice, "not in order" },
   { "too many names", too_many_names, "ends too early" },
+  { "swaps seats in a turn", swaps_seats_in_a_turn, "seats in a turn" },
+  { "swaps seats with nobody", swaps_seats_with_nobody, "nobody plays" },
   { "chooses a third counter", chooses_a_third_counter, "nobody can choose" },
   { "chooses for a piece", chooses_for_a_piece, "nobody can choose" },
   { "chooses as a third side", chooses_as_a_third_side, "nobody to act on" },

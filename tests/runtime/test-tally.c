@@ -339,6 +339,50 @@ START_TEST (test_pairs)
 }
 END_TEST
 
+/* Where players change seats, a game is counted by the army that A has at the
+ * end, and a pair by whether A had each army once, or one twice. Before the first
+ * turn all these games are cut short. */
+START_TEST (test_seats)
+{
+  static const int swap[] = { 1, WCR_EVENT_GAME_STARTS, WCR_ONCE_NO, 0, 0, 0, 0,
+                              1, WCR_ACTION_SWAP_SEATS, 0,           0, 0 };
+  static const struct {
+    enum wcr_seat seat[2];
+    enum wcr_pairing pairing;
+  } pairs[] = {
+    { { WCR_SEAT_A_TOP, WCR_SEAT_B_TOP }, WCR_PAIRING_BOTH },
+    { { WCR_SEAT_A_TOP, WCR_SEAT_A_TOP }, WCR_PAIRING_B_TOP },
+    { { WCR_SEAT_B_TOP, WCR_SEAT_B_TOP }, WCR_PAIRING_A_TOP },
+  };
+  sample_init (&sample);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  for (size_t i = 0; i < sizeof swap / sizeof *swap; i++)
+    bytes_u8 (out, swap[i]);
+  set_up ();
+  ck_assert_int_eq (shape.rows[WCR_TALLY_PAIRS],
+                    WCR_PAIRINGS * WCR_OUTCOMES * WCR_OUTCOMES);
+  for (uint64_t i = 0; i < 2 * sizeof pairs / sizeof *pairs; i++)
+    {
+      wcr_counter_begin (counter, tally, i, pairs[i / 2].seat[i % 2]);
+      wcr_game_start (battle, game, i, wcr_counter_listener (counter));
+      ck_assert_int_eq (wcr_game_seat (game, WCR_SIDE_TOP), WCR_SIDE_BOTTOM);
+      ck_assert_ptr_null (wcr_game_check (battle, game));
+      wcr_counter_end (counter, game);
+    }
+  ck_assert_uint_eq (NUMBER (OUTCOMES, WCR_OUTCOME_STALL, GAMES), 3);
+  ck_assert_uint_eq (NUMBER (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_STALL, GAMES),
+                     3);
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    {
+      int row = ((int) pairs[i].pairing * WCR_OUTCOMES + WCR_OUTCOME_STALL)
+                    * WCR_OUTCOMES
+                + WCR_OUTCOME_STALL;
+      ck_assert_uint_eq (NUMBER (PAIRS, row, PAIRS), 1);
+    }
+  take_down ();
+}
+END_TEST
+
 START_TEST (test_names)
 {
   for (int t = 0; t < WCR_TALLY_TABLES; t++)
@@ -371,6 +415,7 @@ main (void)
   tcase_add_test (test, test_by_hand);
   tcase_add_test (test, test_parts_add_up);
   tcase_add_test (test, test_pairs);
+  tcase_add_test (test, test_seats);
   tcase_add_test (test, test_names);
   suite_add_tcase (suite, test);
   return run_suite (suite);

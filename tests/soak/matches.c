@@ -113,7 +113,7 @@ make_player (const struct match *match, int i)
   return player;
 }
 
-/* @param a  the side of the first level */
+/* @param a  the side of the first level at the start */
 static void
 play (const struct match *match, wcr_game *game, wcr_player *players[2], int a,
       uint64_t seed, struct score *score)
@@ -124,7 +124,9 @@ play (const struct match *match, wcr_game *game, wcr_player *players[2], int a,
     wcr_player_reseed (players[i], seed * 2 + (uint64_t) i);
   while (!wcr_game_over (game) && wcr_game_turn (game) <= MOST_TURNS)
     {
-      wcr_choice choice = wcr_player_choose (of[wcr_game_decider (game)], game);
+      enum wcr_side side = (enum wcr_side) wcr_game_decider (game);
+      wcr_choice choice
+          = wcr_player_choose (of[wcr_game_seat (game, side)], game);
       wcr_apply_trusted (match->battle, game, choice, NULL);
       score->decisions++;
     }
@@ -133,7 +135,8 @@ play (const struct match *match, wcr_game *game, wcr_player *players[2], int a,
   score->turns += (uint64_t) wcr_game_turn (game);
   score->stalled += !wcr_game_over (game);
   score->drawn += winner == WCR_NONE;
-  score->won += winner == a;
+  score->won += winner != WCR_NONE
+                && (int) wcr_game_seat (game, (enum wcr_side) winner) == a;
   score->top += winner == WCR_SIDE_TOP;
 }
 

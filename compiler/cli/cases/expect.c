@@ -232,7 +232,7 @@ static void
 expect_side (const struct expectation *e)
 {
   static const char *const names[]
-      = { "banners", "tokens", "hand", "cards", "command" };
+      = { "banners", "tokens", "hand", "cards", "command", "seat" };
   const wcr_battle *battle = e->state->battle;
   const wcr_game *game = e->state->game;
   const char *text = wanted (e, "side");
@@ -248,7 +248,7 @@ expect_side (const struct expectation *e)
   if (side == WCR_NONE)
     {
       case_fails (e->state, e->step,
-                  "banners, tokens, hand, cards and command need a side");
+                  "banners, tokens, hand, cards, command and seat need a side");
       return;
     }
   n = wcr_game_hand (battle, game, (enum wcr_side) side, hand);
@@ -258,6 +258,8 @@ expect_side (const struct expectation *e)
   expect_number (e, "cards", count_cards (e, hand, n));
   expect_number (e, "command",
                  wcr_game_command (battle, game, (enum wcr_side) side));
+  expect_text (e, "seat",
+               side_name ((int) wcr_game_seat (game, (enum wcr_side) side)));
 }
 
 /* Who has the counter that an expectation is about. */

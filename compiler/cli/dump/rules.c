@@ -461,6 +461,7 @@ dump_action (struct dump *dump, struct cursor *c, int depth)
                                         : list_name (WCR_LIST_SUBJECT, other));
       break;
     case WCR_ACTION_RESHUFFLE: put_deck_of (dump, who); break;
+    case WCR_ACTION_SWAP_SEATS: break;
     case WCR_ACTION_CHANGE_TERRAIN:
       if (other != WCR_SUBJECT_HEX)
         printf (" of %s", place_name (other));

@@ -122,8 +122,10 @@ play_one (const wcr_battle *battle, wcr_game *game, wcr_choice *list,
         {
           if (++*decisions > options->limit)
             return N_ ("the game does not end within the limit of decisions");
-          if (player[wcr_game_decider (game)] != NULL)
-            list[0] = wcr_player_choose (player[wcr_game_decider (game)], game);
+          wcr_player *asked = player[decider_seat (game)];
+
+          if (asked != NULL)
+            list[0] = wcr_player_choose (asked, game);
           else
             pick = (int) ((next_random (&random) >> 32) * (uint64_t) n >> 32);
         }

@@ -232,15 +232,16 @@ static bool
 change_places (struct table *table)
 {
   int side = wcr_game_decider (table->game);
+  int seat = side == WCR_NONE ? WCR_NONE : (int) decider_seat (table->game);
   char line[256];
   bool two = table->player[WCR_SIDE_TOP] == NULL
              && table->player[WCR_SIDE_BOTTOM] == NULL;
 
-  if (!two || !table->terminal || table->count == 0 || side == table->seated)
+  if (!two || !table->terminal || table->count == 0 || seat == table->seated)
     return true;
   if (table->seated == WCR_NONE)
     {
-      table->seated = side;
+      table->seated = seat;
       return true;
     }
   printf (_ ("\nNext to decide: %s. Press Enter when nobody else looks: it "
@@ -257,7 +258,7 @@ change_places (struct table *table)
       table->drawn_turn = -1;
     }
   table->told = table->log.length;
-  table->seated = side;
+  table->seated = seat;
   return true;
 }
 
@@ -301,12 +302,12 @@ ask (struct table *table)
 static void
 decide (struct table *table)
 {
-  int side = wcr_game_decider (table->game);
-  wcr_player *player = table->player[side];
+  enum wcr_side seat = decider_seat (table->game);
+  wcr_player *player = table->player[seat];
 
   if (player == NULL
       || (wcr_choice_agreed (table->battle, table->game)
-          && table->player[1 - side] == NULL))
+          && table->player[1 - (int) seat] == NULL))
     ask (table);
   else
     apply (table, wcr_player_choose (player, table->game), false);

@@ -10,7 +10,7 @@ struct table {
   wcr_game *game;
   wcr_choice *list;
   int count;
-  wcr_player *player[WCR_SIDES]; /* NULL: a person plays the side */
+  wcr_player *player[WCR_SIDES]; /* by seat; NULL: a person has it */
   struct moment *moment;
   size_t moments, room;
   wcc_record record, log;
@@ -18,7 +18,7 @@ struct table {
   bool colour, terminal;   /* of stdout; stdin is one */
   int drawn_turn;          /* when the board was last drawn */
   uint64_t drawn;          /* and a hash of how it looked */
-  int seated;              /* the side of who looks, when two people change
+  int seated;              /* the seat of who looks, when two people change
                               places; or WCR_NONE */
   size_t told;             /* of the log, when that one came */
   bool quit;

@@ -34,6 +34,9 @@ bool players_create (const wcr_battle *battle,
 /* Seeds the players for another game. */
 void players_reseed (wcr_player *const player[WCR_SIDES], uint64_t seed);
 void players_destroy (wcr_player *const player[WCR_SIDES]);
+/* Whose turn to decide it is: the index in `player`, which stays when players
+ * change seats. @param game  not over */
+enum wcr_side decider_seat (const wcr_game *game);
 /* Reads the level of an option: wcc_level_read(). @return false after a
  * message */
 bool players_level (const char *option, const char *text,

@@ -143,3 +143,9 @@ players_destroy (wcr_player *const player[WCR_SIDES])
   for (int side = 0; side < WCR_SIDES; side++)
     wcr_player_destroy (player[side]);
 }
+
+enum wcr_side
+decider_seat (const wcr_game *game)
+{
+  return wcr_game_seat (game, (enum wcr_side) wcr_game_decider (game));
+}

@@ -47,6 +47,14 @@ const char *wcr_outcome_name (enum wcr_outcome outcome);
 
 /* Which side player A plays; B plays the other one. */
 enum wcr_seat { WCR_SEAT_A_TOP, WCR_SEAT_B_TOP, WCR_SEATS };
+/* Which army A has in the two games of a pair: each once, or one of them twice,
+ * which happens only where players change seats. */
+enum wcr_pairing {
+  WCR_PAIRING_BOTH,
+  WCR_PAIRING_A_TOP,
+  WCR_PAIRING_B_TOP,
+  WCR_PAIRINGS
+};
 
 /* What is measured of each game, a whole number. MEASURE (ID, name, width, doc);
  * width is that of a bar of the histogram.
@@ -111,8 +119,11 @@ enum { WCR_PARTS = 3, WCR_PART_TURNS = 10 };
  * the games beside them do not count it. */
 #define WCR_TALLY_LIST(TABLE)                                                  \
   TABLE (OUTCOMES, "outcomes", 1, "a row for each outcome: A top, then B top") \
-  TABLE (PAIRS, "pairs", 0,                                                    \
-         "games 2i and 2i + 1: a row for each outcome of both")                \
+  TABLE (                                                                      \
+      PAIRS, "pairs", 0,                                                       \
+      "games 2i and 2i + 1: a row for each outcome of both; where players "    \
+      "change seats, first pairs in which A has each army once, then those "   \
+      "with A on top twice, then those with B on top twice")                   \
   TABLE (MEASURES, "measures", 0, "a row for each measure")                    \
   TABLE (                                                                      \
       EXTREMES, "extremes", 0,                                                 \
@@ -285,7 +296,9 @@ void wcr_counter_destroy (wcr_counter *counter);
 
 /* To be called before wcr_game_start().
  * @param tally   to add to; incomplete until wcr_counter_end()
- * @param number  of the game: 2i and, after it, 2i + 1 are a pair */
+ * @param number  of the game: 2i and, after it, 2i + 1 are a pair
+ * @param seat    at the start; when players change seats, it counts where they
+ *                are at the end */
 void wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
                         enum wcr_seat seat);
 /* The listener for all calls that change the game. */

@@ -337,6 +337,11 @@ int wcr_game_stopped (const wcr_game *game);
 enum wcr_decision wcr_game_decision (const wcr_game *game);
 int wcr_game_decider (const wcr_game *game); /* side; WCR_NONE when over */
 enum wcr_side wcr_game_active (const wcr_game *game);
+/* Who plays a side: the player who had this side when the game began. That is
+ * the side itself, or the other one after the players have changed seats. Before
+ * the first turn rules may let them; whoever keeps players by side, such as
+ * people, levels and what they may see, has to ask this. */
+enum wcr_side wcr_game_seat (const wcr_game *game, enum wcr_side side);
 int wcr_game_turn (const wcr_game *game); /* player turns started, from 1 */
 /* All banners of a side; those of them that last only while it holds
  * objectives; and the side that holds an objective, or WCR_NONE. */
