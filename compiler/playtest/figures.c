@@ -3,6 +3,7 @@
 #include "figures.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,38 +237,145 @@ figures_never (const wcc_played *played, enum wcr_tally_table table, int row)
 
 /* ---- reasons for banners ------------------------------------------------ */
 
+/* The tables that tell what banners came from, in this order. */
+static const struct {
+  enum wcr_tally_table table;
+  int parts; /* a row has the columns so many times */
+} reason_tables[] = { { WCR_TALLY_SOURCES, 1 },
+                      { WCR_TALLY_CONTACT, 1 },
+                      { WCR_TALLY_SECTIONS, WCR_PARTS },
+                      { WCR_TALLY_MATCHES, 1 },
+                      { WCR_TALLY_GAINS, 1 } };
+enum { REASON_TABLES = sizeof reason_tables / sizeof reason_tables[0] };
+
 int
 figures_reasons (const wcc_played *played)
 {
-  return WCR_SOURCES + played->shape.rows[WCR_TALLY_SECTIONS] * WCR_PARTS;
+  int sum = 0;
+  for (int i = 0; i < REASON_TABLES; i++)
+    sum += played->shape.rows[reason_tables[i].table] * reason_tables[i].parts;
+  return sum;
 }
 
-/* The columns of a source, or the same of a section in a part of a game. */
+struct reason_place {
+  enum wcr_tally_table table;
+  int row, part;
+};
+
+static struct reason_place
+place_of (const wcc_played *played, int reason)
+{
+  int i = 0, here;
+  while (reason >= (here = played->shape.rows[reason_tables[i].table]
+                           * reason_tables[i].parts))
+    {
+      reason -= here;
+      i++;
+    }
+  return (struct reason_place){ reason_tables[i].table,
+                                reason / reason_tables[i].parts,
+                                reason % reason_tables[i].parts };
+}
+
+/* The columns as those of a source. */
 static const uint64_t *
 reason_counts (const wcc_played *played, int reason)
 {
-  int place = reason - WCR_SOURCES;
-  return place < 0 ? figures_row (played, WCR_TALLY_SOURCES, reason)
-                   : figures_row (played, WCR_TALLY_SECTIONS, place / WCR_PARTS)
-                         + WCR_PART_COLUMNS * (place % WCR_PARTS);
+  struct reason_place place = place_of (played, reason);
+  return figures_row (played, place.table, place.row)
+         + WCR_PART_COLUMNS * place.part;
 }
 
-const char *
+bool
+figures_reason_acts (const wcc_played *played, int reason)
+{
+  const uint64_t *counts = reason_counts (played, reason);
+  return counts[WCR_COLUMN (SOURCES, TOP)]
+             + counts[WCR_COLUMN (SOURCES, BOTTOM)]
+         > 0;
+}
+
+bool
+figures_reason_is_sure (const wcc_played *played, int reason)
+{
+  int all = 0;
+  for (int i = 0; i < figures_reasons (played); i++)
+    all += figures_reason_acts (played, i);
+  if (!figures_reason_acts (played, reason))
+    return false;
+  wcc_interval lead
+      = wcc_one_of_many (figures_reason_lead (played, reason), all);
+  return lead.low > 0 || lead.high < 0;
+}
+
+bool
+figures_reason_is_one_of_many (const wcc_played *played, int reason)
+{
+  enum wcr_tally_table table = place_of (played, reason).table;
+  return table == WCR_TALLY_MATCHES || table == WCR_TALLY_GAINS;
+}
+
+/* @return NULL when out of memory; the caller frees it */
+static char *__attribute__ ((format (printf, 1, 2)))
+format_text (const char *format, ...)
+{
+  char *text = NULL;
+  size_t length;
+  FILE *out = open_memstream (&text, &length);
+  if (out == NULL)
+    return NULL;
+  va_list arguments;
+  va_start (arguments, format);
+  vfprintf (out, format, arguments);
+  va_end (arguments);
+  if (fclose (out) == 0)
+    return text;
+  free (text);
+  return NULL;
+}
+
+/* "heavy infantry against auxilia". @return NULL when out of memory */
+static char *
+match_text (const wcc_played *played, int row)
+{
+  int classes = played->shape.rows[WCR_TALLY_CLASSES] / WCR_SIDES;
+  return format_text (
+      _ ("%s against %s"),
+      figures_name (played, WCR_TALLY_CLASSES, row / classes * WCR_SIDES),
+      figures_name (played, WCR_TALLY_CLASSES, row % classes * WCR_SIDES));
+}
+
+char *
 figures_reason (const wcc_played *played, int reason, const char **when)
 {
   static const char *const sources[WCR_SOURCES]
       = { N_ ("close combat"), N_ ("ranged fire"),
           N_ ("battle back and first strike"), N_ ("leaders"),
           N_ ("objectives and rules") };
+  static const char *const contacts[WCR_CONTACTS]
+      = { N_ ("before the first close combat"),
+          N_ ("the first close combat and the next turn"),
+          N_ ("after the first close combat") };
   static const char *const parts[WCR_PARTS]
       = { N_ ("turns 1 to 10"), N_ ("turns 11 to 20"),
           N_ ("turn 21 and later") };
   _Static_assert(WCR_PART_TURNS == 10, "these words say so");
-  int place = reason - WCR_SOURCES;
-  *when = place < 0 ? NULL : _ (parts[place % WCR_PARTS]);
-  return place < 0
-             ? _ (sources[reason])
-             : figures_name (played, WCR_TALLY_SECTIONS, place / WCR_PARTS);
+  struct reason_place place = place_of (played, reason);
+  *when = NULL;
+  switch ((int) place.table)
+    {
+    case WCR_TALLY_SOURCES: return strdup (_ (sources[place.row]));
+    case WCR_TALLY_CONTACT: return strdup (_ (contacts[place.row]));
+    case WCR_TALLY_MATCHES: return match_text (played, place.row);
+    case WCR_TALLY_GAINS:
+      return format_text (_ ("turns with %s"),
+                          figures_name (played, WCR_TALLY_GAINS, place.row));
+    default:
+      *when = _ (parts[place.part]);
+      return format_text ("%s (%s)",
+                          figures_name (played, WCR_TALLY_SECTIONS, place.row),
+                          played->army[WCR_SIDE_BOTTOM]);
+    }
 }
 
 double

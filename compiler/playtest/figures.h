@@ -50,13 +50,20 @@ int figures_classes (const wcc_played *played, int *rows);
 bool figures_never (const wcc_played *played, enum wcr_tally_table table,
                     int row);
 
-/* Reasons for banners: the sources, and behind them each section in each part of
- * a game. */
+/* Reasons for banners: the sources, the times before, at and after the first
+ * close combat, each section in each part of a game, each class against each, and
+ * each card. */
 int figures_reasons (const wcc_played *played);
-/* What a reason is called: a source, or a section, with `*when` in it; `*when`
- * is NULL for a source. */
-const char *figures_reason (const wcc_played *played, int reason,
-                            const char **when);
+/* Whether either side gained a banner by it. */
+bool figures_reason_acts (const wcc_played *played, int reason);
+/* Whether it surely gives one side more, though it is one of many. */
+bool figures_reason_is_sure (const wcc_played *played, int reason);
+/* Whether there are so many of its kind that only the sure ones tell anything. */
+bool figures_reason_is_one_of_many (const wcc_played *played, int reason);
+/* What a reason is called. @param when  set to the part of a game for a section;
+ * NULL for all else
+ * @return NULL when out of memory; the caller frees it */
+char *figures_reason (const wcc_played *played, int reason, const char **when);
 /* Banners of a side a game for the reason; and how many more the top side
  * gains. */
 double figures_reason_banners (const wcc_played *played, int reason, int side);

@@ -27,12 +27,16 @@ static void
 add_reason (struct finder *f, const struct reason *reason)
 {
   const wcc_played *played = f->played;
-  const char *when, *name = figures_reason (played, reason->number, &when);
+  const char *when;
+  char *reason_text = figures_reason (played, reason->number, &when);
   int ahead = reason->lead.value > 0 ? WCR_SIDE_TOP : WCR_SIDE_BOTTOM;
   double low = fabs (reason->lead.low), high = fabs (reason->lead.high);
-  if (when != NULL)
-    name = arena_printf (&f->texts, "%s (%s), %s", name,
-                         played->army[WCR_SIDE_BOTTOM], when);
+  const char *name
+      = reason_text == NULL
+            ? NULL
+            : arena_printf (&f->texts, "%s%s%s", reason_text,
+                            when != NULL ? ", " : "", when != NULL ? when : "");
+  free (reason_text);
   if (name == NULL)
     {
       f->failed = true;
@@ -53,20 +57,22 @@ add_reason (struct finder *f, const struct reason *reason)
 void
 findings_sources (struct finder *f)
 {
-  int all = figures_reasons (f->played), sure = 0;
-  struct reason *reason = calloc ((size_t) all, sizeof *reason);
+  int reasons = figures_reasons (f->played), all = 0, sure = 0;
+  struct reason *reason = calloc ((size_t) reasons, sizeof *reason);
   if (reason == NULL)
     {
       f->failed = true;
       return;
     }
-  for (int i = 0; i < all; i++)
-    {
-      wcc_interval lead
-          = wcc_one_of_many (figures_reason_lead (f->played, i), all);
-      if (lead.low > 0 || lead.high < 0)
+  for (int i = 0; i < reasons; i++)
+    all += figures_reason_acts (f->played, i);
+  for (int i = 0; i < reasons; i++)
+    if (figures_reason_is_sure (f->played, i))
+      {
+        wcc_interval lead
+            = wcc_one_of_many (figures_reason_lead (f->played, i), all);
         reason[sure++] = (struct reason){ i, lead };
-    }
+      }
   qsort (reason, (size_t) sure, sizeof *reason, by_lead);
   for (int i = 0; i < sure && (f->options->full || i < FINDINGS_FEW); i++)
     add_reason (f, &reason[i]);

@@ -113,14 +113,13 @@ static void
 put_reason (struct page *page, int reason)
 {
   const wcc_played *played = page->played;
-  const char *when, *name = figures_reason (played, reason, &when);
+  const char *when;
+  char *name = figures_reason (played, reason, &when);
   wcc_interval lead = figures_reason_lead (played, reason);
   html_put (page, "<tr>");
-  html_row_name (page,
-                 when == NULL ? name
-                              : html_name (page, "%s (%s)", name,
-                                           played->army[WCR_SIDE_BOTTOM]),
-                 when != NULL ? when : "", WCR_NONE);
+  html_row_name (page, name != NULL ? name : "", when != NULL ? when : "",
+                 WCR_NONE);
+  free (name);
   for (int side = 0; side < WCR_SIDES; side++)
     html_cell_mean (page, figures_reason_banners (played, reason, side));
   html_put (page, "<td>");
@@ -140,11 +139,14 @@ html_reasons (struct page *page)
             _ ("What banners came from, and in which section and when: banners "
                "a game, and how many more the first army gains. In an even "
                "battle both gain as many. A hex of two sections counts in "
-               "both."));
+               "both. Of classes against classes, and of turns with a card, "
+               "only those are told that surely favour one army."));
   html_table (page, _ ("Banners a game by what they came from"), heads,
               sizeof heads / sizeof heads[0]);
   for (int i = 0; i < figures_reasons (played); i++)
-    put_reason (page, i);
+    if (!figures_reason_is_one_of_many (played, i)
+        || figures_reason_is_sure (played, i))
+      put_reason (page, i);
   html_table_end (page);
   html_section_end (page);
 }

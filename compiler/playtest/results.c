@@ -103,6 +103,19 @@ name_of_rule (const wcr_battle *battle, int trigger)
   return source;
 }
 
+/* "heavy-infantry/auxilia": who rolled, and who was eliminated. */
+static bool
+label_match (const wcr_battle *battle, int i, wcc_label *label)
+{
+  enum { ID = 2 * (WCR_MAX_ID + 1) };
+  int classes = wcr_noun_count (battle, WCR_NOUN_CLASS);
+  char id[ID];
+  snprintf (id, sizeof id, "%s/%s",
+            wcr_noun_id (battle, WCR_NOUN_CLASS, i / classes),
+            wcr_noun_id (battle, WCR_NOUN_CLASS, i % classes));
+  return set_label (label, id, "");
+}
+
 static bool
 label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
           wcc_label *label)
@@ -110,6 +123,7 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
   static const enum wcr_noun nouns[WCR_TALLY_TABLES]
       = { [WCR_TALLY_SECTIONS] = WCR_NOUN_SECTION,
           [WCR_TALLY_CARDS] = WCR_NOUN_CARD,
+          [WCR_TALLY_GAINS] = WCR_NOUN_CARD,
           [WCR_TALLY_CLASSES] = WCR_NOUN_CLASS,
           [WCR_TALLY_TOKENS] = WCR_NOUN_TOKEN,
           [WCR_TALLY_OBJECTIVES] = WCR_NOUN_ZONE };
@@ -130,6 +144,8 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
     }
   if (table == WCR_TALLY_OBJECTIVES)
     i = wcr_objective_zone (battle, i);
+  if (table == WCR_TALLY_MATCHES)
+    return label_match (battle, i, label);
   return set_label (label, wcr_noun_id (battle, nouns[table], i),
                     wcr_noun_name (battle, nouns[table], i));
 }

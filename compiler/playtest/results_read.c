@@ -237,9 +237,12 @@ most_rows (enum wcr_tally_table table, int *always)
     case WCR_TALLY_EXTREMES: return *always = WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return *always = WCR_TALLY_BARS;
     case WCR_TALLY_SOURCES: return *always = WCR_SOURCES;
+    case WCR_TALLY_CONTACT: return *always = WCR_CONTACTS;
     case WCR_TALLY_SECTIONS: return WCR_MAX_SECTIONS;
     case WCR_TALLY_CARDS: return WCR_MAX_CARDS * WCR_SIDES;
     case WCR_TALLY_CLASSES: return WCR_MAX_CLASSES * WCR_SIDES;
+    case WCR_TALLY_GAINS: return WCR_MAX_CARDS;
+    case WCR_TALLY_MATCHES: return WCR_MAX_CLASSES * WCR_MAX_CLASSES;
     case WCR_TALLY_HEXES: return WCR_MAX_HEXES;
     case WCR_TALLY_RULES: return WCR_MAX_TRIGGERS;
     case WCR_TALLY_TOKENS: return WCR_MAX_TOKEN_ACTIONS * WCR_SIDES;
@@ -279,6 +282,20 @@ find_rows (struct reading *r, const json_t *tables, enum wcr_tally_table table,
     return fail (r, _ ("the table '%s' has a wrong number of rows"), name);
   shape->rows[table] = (int) count;
   return rows;
+}
+
+/* Tables about the same things have rows for all of them. */
+static void
+check_rows (struct reading *r, const wcr_tally_shape *shape)
+{
+  int cards = shape->rows[WCR_TALLY_CARDS] / WCR_SIDES;
+  int classes = shape->rows[WCR_TALLY_CLASSES] / WCR_SIDES;
+  if (shape->rows[WCR_TALLY_GAINS] != cards
+      || shape->rows[WCR_TALLY_MATCHES] != classes * classes)
+    fail (r, _ ("the table '%s' has a wrong number of rows"),
+          wcr_tally_name (shape->rows[WCR_TALLY_GAINS] != cards
+                              ? WCR_TALLY_GAINS
+                              : WCR_TALLY_MATCHES));
 }
 
 static void
@@ -325,6 +342,8 @@ read_tables (struct reading *r, const json_t *object, wcc_played *played)
   const json_t *rows[WCR_TALLY_TABLES];
   for (int t = 0; !r->failed && t < WCR_TALLY_TABLES; t++)
     rows[t] = find_rows (r, tables, (enum wcr_tally_table) t, &played->shape);
+  if (!r->failed)
+    check_rows (r, &played->shape);
   if (r->failed)
     {
       played->shape = (wcr_tally_shape){ .numbers = 0 };

@@ -211,6 +211,8 @@ put_plain_id (FILE *out, enum wcr_tally_table table, int row)
     fprintf (out, "%d", row);
   else if (table == WCR_TALLY_SOURCES)
     fputs (wcr_source_name ((enum wcr_source) row), out);
+  else if (table == WCR_TALLY_CONTACT)
+    fputs (wcr_contact_name ((enum wcr_contact) row), out);
   else
     fputs (wcr_measure_name ((enum wcr_measure) row), out);
 }

@@ -20,12 +20,22 @@ static const enum wcr_tally_table marked_table[MARKED]
     = { WCR_TALLY_CARDS, WCR_TALLY_CLASSES, WCR_TALLY_RULES, WCR_TALLY_TOKENS,
         WCR_TALLY_OBJECTIVES };
 
+/* Where banners are counted with the lead of the top side in a game, and the square
+ * of that. */
+enum led { SOURCES, CONTACT, GAINS, MATCHES, LEDS };
+static const enum wcr_tally_table led_table[LEDS]
+    = { WCR_TALLY_SOURCES, WCR_TALLY_CONTACT, WCR_TALLY_GAINS,
+        WCR_TALLY_MATCHES };
+
 struct wcr_counter {
   const wcr_battle *battle;
   wcr_listener listener;
   wcr_tally_shape shape;
   uint8_t *mark[MARKED];
   size_t marks; /* all bytes of them; they follow each other */
+  int *lead[LEDS];                  /* per row: banners of the top side in the
+                                       game, less those of the bottom one */
+  size_t leads;                     /* all of them; they follow each other */
   uint32_t blocks[WCR_SIDES];       /* of a side when the game begins */
   uint8_t roller[WCR_MAX_PIECES];   /* who hit the piece last, or PIECE_NONE */
 
@@ -40,9 +50,8 @@ struct wcr_counter {
   int behind[WCR_SIDES];            /* looks at which the other one led */
   uint64_t deficit[WCR_SIDES];      /* sum of how far it was behind, */
   uint64_t worst[WCR_SIDES];        /* and the most */
-  /* Banners of the top side less those of the bottom one, by what they came
-   * from, and by section and part of the game. */
-  int lead_by[WCR_SOURCES];
+  int contact; /* turn of the first close combat; 0: none */
+  /* The same lead by section and part of the game. */
   int lead_in[WCR_MAX_SECTIONS][WCR_PARTS];
 
   /* of the game before it */
@@ -67,11 +76,13 @@ wcr_counter_create (const wcr_battle *battle, wcr_counter **counter)
 {
   const wcr_memory *memory = &battle->memory;
   wcr_tally_shape shape = wcr_tally_shape_of (battle);
-  size_t marks = 0;
+  size_t marks = 0, leads = 0;
   for (int i = 0; i < MARKED; i++)
     marks += (size_t) shape.rows[marked_table[i]];
-  wcr_counter *made
-      = memory->allocate (memory->user, sizeof (wcr_counter) + marks);
+  for (int i = 0; i < LEDS; i++)
+    leads += (size_t) shape.rows[led_table[i]];
+  wcr_counter *made = memory->allocate (
+      memory->user, sizeof (wcr_counter) + leads * sizeof (int) + marks);
   if (made == NULL)
     return WCR_NO_MEMORY;
   memset (made, 0, sizeof *made);
@@ -79,8 +90,15 @@ wcr_counter_create (const wcr_battle *battle, wcr_counter **counter)
   made->listener = (wcr_listener){ count_event, made };
   made->shape = shape;
   made->marks = marks;
+  made->leads = leads;
   made->before = WCR_NO_GAME;
-  uint8_t *at = (uint8_t *) (made + 1);
+  int *lead = (int *) (made + 1);
+  for (int i = 0; i < LEDS; i++)
+    {
+      made->lead[i] = lead;
+      lead += shape.rows[led_table[i]];
+    }
+  uint8_t *at = (uint8_t *) lead;
   for (int i = 0; i < MARKED; i++)
     {
       made->mark[i] = at;
@@ -118,10 +136,10 @@ wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
   counter->decisions = 0;
   counter->first = counter->battle->first_side;
   counter->leader = WCR_NONE;
-  counter->looks = counter->looked = counter->changes = 0;
+  counter->looks = counter->looked = counter->changes = counter->contact = 0;
   memset (counter->mark[0], 0, counter->marks);
   memset (counter->roller, PIECE_NONE, sizeof counter->roller);
-  memset (counter->lead_by, 0, sizeof counter->lead_by);
+  memset (counter->lead[0], 0, counter->leads * sizeof (int));
   memset (counter->lead_in, 0, sizeof counter->lead_in);
   memset (counter->seen_hand, 0, sizeof counter->seen_hand);
   memset (counter->behind, 0, sizeof counter->behind);
@@ -239,10 +257,13 @@ count_card (wcr_counter *counter, const wcr_event *event)
 }
 
 static void
-count_combat (wcr_counter *counter, const wcr_event *event)
+count_combat (wcr_counter *counter, const wcr_game *game,
+              const wcr_event *event)
 {
   const wcr_battle *battle = counter->battle;
   bool fire = event->role >= 0 && battle->role[event->role].use == WCR_USE_FIRE;
+  if (!fire && counter->contact == 0)
+    counter->contact = game->turn;
   if (event->hex >= 0 && event->hex < battle->hexes)
     add_to (counter, WCR_TALLY_HEXES, event->hex,
             fire ? WCR_COLUMN (HEXES, FIRE) : WCR_COLUMN (HEXES, CLOSE), 1);
@@ -328,6 +349,35 @@ count_in_sections (wcr_counter *counter, int hex, int turn, int side,
 }
 
 static void
+count_lead (wcr_counter *counter, enum led what, int row, int side, int banners)
+{
+  add_to (counter, led_table[what], row, side_column (side), banners);
+  counter->lead[what][row] += side == WCR_SIDE_TOP ? banners : -banners;
+}
+
+/* Counts banners for a piece by the classes of who rolled, and of the piece. */
+static void
+count_match (wcr_counter *counter, int piece, int side, int banners)
+{
+  const wcr_battle *battle = counter->battle;
+  int roller = counter->roller[piece];
+  if (roller == PIECE_NONE || piece_kind (battle, roller)->side != side)
+    return;
+  count_lead (counter, MATCHES,
+              piece_kind (battle, roller)->class_index * battle->class_count
+                  + piece_kind (battle, piece)->class_index,
+              side, banners);
+}
+
+static enum wcr_contact
+contact_in (const wcr_counter *counter, int turn)
+{
+  return counter->contact == 0          ? WCR_CONTACT_BEFORE
+         : turn <= counter->contact + 1 ? WCR_CONTACT_FIRST
+                                        : WCR_CONTACT_AFTER;
+}
+
+static void
 count_banners (wcr_counter *counter, const wcr_game *game,
                const wcr_event *event)
 {
@@ -337,10 +387,13 @@ count_banners (wcr_counter *counter, const wcr_game *game,
   int side = event->side;
   if (loss && f->hex < counter->battle->hexes)
     count_in_sections (counter, f->hex, game->turn, side, event->count);
-  add_to (counter, WCR_TALLY_SOURCES, (int) source, side_column (side),
-          event->count);
-  counter->lead_by[source]
-      += side == WCR_SIDE_TOP ? event->count : -event->count;
+  if (loss && source != WCR_SOURCE_RULE)
+    count_match (counter, f->piece, side, event->count);
+  if (game->card != BYTE_NONE && game->active == side)
+    count_lead (counter, GAINS, game->card, side, event->count);
+  count_lead (counter, CONTACT, (int) contact_in (counter, game->turn), side,
+              event->count);
+  count_lead (counter, SOURCES, (int) source, side, event->count);
 }
 
 /* The objective of an event, which names its zone and what it is worth. */
@@ -382,7 +435,7 @@ count_event (void *user, const wcr_battle *battle, const wcr_game *game,
     case WCR_EVENT_GAME_STARTS: counter->first = event->side; break;
     case WCR_EVENT_CARD_PLAYED:
     case WCR_EVENT_REACTION_PLAYED: count_card (counter, event); break;
-    case WCR_EVENT_COMBAT_DECLARED: count_combat (counter, event); break;
+    case WCR_EVENT_COMBAT_DECLARED: count_combat (counter, game, event); break;
     case WCR_EVENT_HITS_SCORED:
       if (event->other >= 0)
         counter->roller[event->other]
@@ -494,9 +547,10 @@ add_measures (const wcr_counter *counter, const wcr_game *game, int winner)
 static void
 add_leads (const wcr_counter *counter)
 {
-  for (int i = 0; i < WCR_SOURCES; i++)
-    add_to (counter, WCR_TALLY_SOURCES, i, WCR_COLUMN (SOURCES, SQUARES),
-            counter->lead_by[i] * counter->lead_by[i]);
+  for (int i = 0; i < LEDS; i++)
+    for (int row = 0; row < counter->shape.rows[led_table[i]]; row++)
+      add_to (counter, led_table[i], row, WCR_COLUMN (SOURCES, SQUARES),
+              counter->lead[i][row] * counter->lead[i][row]);
   for (int i = 0; i < counter->battle->section_count; i++)
     for (int part = 0; part < WCR_PARTS; part++)
       add_to (counter, WCR_TALLY_SECTIONS, i,

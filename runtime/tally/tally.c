@@ -32,6 +32,17 @@ wcr_source_name (enum wcr_source source)
   return names[source];
 }
 
+const char *
+wcr_contact_name (enum wcr_contact contact)
+{
+  static const char *const names[] = {
+#define CONTACT_NAME(id, name, doc) name,
+    WCR_CONTACT_LIST (CONTACT_NAME)
+#undef CONTACT_NAME
+  };
+  return names[contact];
+}
+
 static const struct measure {
   const char *name, *doc;
   int width;
@@ -156,9 +167,12 @@ rows_of (const wcr_battle *battle, enum wcr_tally_table table)
     case WCR_TALLY_EXTREMES: return WCR_MEASURES;
     case WCR_TALLY_HISTOGRAM: return WCR_TALLY_BARS;
     case WCR_TALLY_SOURCES: return WCR_SOURCES;
+    case WCR_TALLY_CONTACT: return WCR_CONTACTS;
     case WCR_TALLY_SECTIONS: return battle->section_count;
     case WCR_TALLY_CARDS: return battle->card_count * WCR_SIDES;
+    case WCR_TALLY_GAINS: return battle->card_count;
     case WCR_TALLY_CLASSES: return battle->class_count * WCR_SIDES;
+    case WCR_TALLY_MATCHES: return battle->class_count * battle->class_count;
     case WCR_TALLY_HEXES: return battle->hexes;
     case WCR_TALLY_RULES: return battle->trigger_count;
     case WCR_TALLY_TOKENS: return battle->token_count * WCR_SIDES;

@@ -505,7 +505,7 @@ run 1 playtest report cut.json
 has err "cut.json: this is not JSON, or only a part of it"
 run 1 playtest "$akragas" --games 60 $random --json cut.json
 has err "cut.json: this is not JSON, or only a part of it"
-sed 's/"warcouncil-playtest": 4/"warcouncil-playtest": 9/' all.json > new.json
+sed 's/"warcouncil-playtest": 5/"warcouncil-playtest": 9/' all.json > new.json
 run 1 playtest report new.json
 has err "these are results of version 9"
 run 1 playtest report "$akragas"

@@ -174,6 +174,21 @@ check_hexes (void)
   ck_assert_uint_eq (NUMBER (HEXES, f6, CLOSE), 0);
 }
 
+/* Pieces of kind 0 fell, and who rolled was of kind 1. */
+static void
+check_matches (void)
+{
+  int fell = battle->kind[0].class_index;
+  int rolled = battle->kind[1].class_index;
+  for (int i = 0; i < shape.rows[WCR_TALLY_MATCHES]; i++)
+    {
+      bool is_it = i == rolled * battle->class_count + fell;
+      ck_assert_uint_eq (NUMBER (MATCHES, i, TOP), 0);
+      ck_assert_uint_eq (NUMBER (MATCHES, i, BOTTOM), is_it ? 2 : 0);
+      ck_assert_uint_eq (NUMBER (MATCHES, i, SQUARES), is_it ? 4 : 0);
+    }
+}
+
 /* Two banners for foot that fell in close combat, both in one game: F7 in turn
  * 5, E6 in turn 3. */
 static void
@@ -186,6 +201,14 @@ check_banners (void)
   for (int i = 0; i < WCR_SOURCES; i++)
     for (int column = 0; column < 3 && i != close; column++)
       ck_assert_uint_eq (number (WCR_TALLY_SOURCES, i, column), 0);
+  /* Turn 3 saw the first combat, turn 5 is later. */
+  ck_assert_uint_eq (NUMBER (CONTACT, WCR_CONTACT_BEFORE, BOTTOM), 0);
+  ck_assert_uint_eq (NUMBER (CONTACT, WCR_CONTACT_FIRST, BOTTOM), 1);
+  ck_assert_uint_eq (NUMBER (CONTACT, WCR_CONTACT_AFTER, BOTTOM), 1);
+  ck_assert_uint_eq (NUMBER (CONTACT, WCR_CONTACT_AFTER, SQUARES), 1);
+  ck_assert_uint_eq (NUMBER (GAINS, CARD_MIDDLE, BOTTOM), 2);
+  ck_assert_uint_eq (NUMBER (GAINS, CARD_MIDDLE, SQUARES), 4);
+  check_matches ();
   for (int i = 0; i < shape.rows[WCR_TALLY_SECTIONS]; i++)
     {
       uint64_t fell
@@ -277,10 +300,13 @@ check_sums (uint64_t games)
                        NUMBER (CARDS, card, GAMES_HELD));
   for (int side = 0; side < WCR_SIDES; side++)
     {
-      uint64_t gained = 0;
+      uint64_t gained = 0, then = 0;
       for (int row = 0; row < WCR_SOURCES; row++)
         gained += number (WCR_TALLY_SOURCES, row, side);
+      for (int row = 0; row < WCR_CONTACTS; row++)
+        then += number (WCR_TALLY_CONTACT, row, side);
       ck_assert_uint_gt (gained, 0);
+      ck_assert_uint_eq (then, gained);
       ck_assert_uint_eq (
           gained, NUMBER (MEASURES, WCR_MEASURE_BANNERS_TOP + side, SUM));
     }

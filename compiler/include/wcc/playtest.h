@@ -55,7 +55,7 @@ enum wcc_level_fault wcc_level_read (const char *text, wcr_player_options *who,
 
 /* The start of a results file, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
-#define WCC_RESULTS_VERSION 4
+#define WCC_RESULTS_VERSION 5
 
 /* What is played. */
 typedef struct {

@@ -108,6 +108,18 @@ enum wcr_source {
       WCR_SOURCES
 };
 const char *wcr_source_name (enum wcr_source source);
+/* When banners are gained. CONTACT (ID, name, doc) */
+#define WCR_CONTACT_LIST(CONTACT)                                              \
+  CONTACT (BEFORE, "before", "before the first close combat")                  \
+  CONTACT (FIRST, "first", "in its turn and the next one")                     \
+  CONTACT (AFTER, "after", "later")
+enum wcr_contact {
+#define WCR_CONTACT_ID(id, name, doc) WCR_CONTACT_##id,
+  WCR_CONTACT_LIST (WCR_CONTACT_ID)
+#undef WCR_CONTACT_ID
+      WCR_CONTACTS
+};
+const char *wcr_contact_name (enum wcr_contact contact);
 /* Parts of a game: turns 1 to WCR_PART_TURNS, as many again, and all later
  * ones. */
 enum { WCR_PARTS = 3, WCR_PART_TURNS = 10 };
@@ -134,11 +146,19 @@ enum { WCR_PARTS = 3, WCR_PART_TURNS = 10 };
       "a row for each bar, a column for each measure; the last bar has all "   \
       "that is more")                                                          \
   TABLE (SOURCES, "sources", 0, "a row for each source of banners")            \
+  TABLE (CONTACT, "contact", 0,                                                \
+         "banners before the first close combat, from then to the end of the " \
+         "turn after it, and later")                                           \
   TABLE (SECTIONS, "sections", 0,                                              \
          "by section of the board, as the bottom side numbers them: banners "  \
          "for pieces eliminated there; a hex of two sections is in both")      \
   TABLE (CARDS, "cards", 1, "by card and side; games in which it was played")  \
+  TABLE (GAINS, "gains", 0,                                                    \
+         "by card: banners of a side in its own turns with that card")         \
   TABLE (CLASSES, "classes", 0, "by class of units or leaders, and side")      \
+  TABLE (MATCHES, "matches", 0,                                                \
+         "by class of who rolled the dice, times the number of classes, plus " \
+         "class of who was eliminated by them: banners for that")              \
   TABLE (HEXES, "hexes", 0, "by hex")                                          \
   TABLE (RULES, "rules", 1, "by trigger; games in which it acted")             \
   TABLE (TOKENS, "tokens", 1, "by token action and side; games with it")       \
@@ -167,6 +187,9 @@ enum wcr_tally_table {
   COLUMN (SOURCES, BOTTOM, "bottom", "the bottom side")                        \
   COLUMN (SOURCES, SQUARES, "squares",                                         \
           "sum over all games: the square of the difference")                  \
+  COLUMN (CONTACT, TOP, "top", "banners that the top side gained then")        \
+  COLUMN (CONTACT, BOTTOM, "bottom", "the bottom side")                        \
+  COLUMN (CONTACT, SQUARES, "squares", "as above")                             \
   COLUMN (SECTIONS, EARLY_TOP, "early-top", "of the top side, turns 1 to 10")  \
   COLUMN (SECTIONS, EARLY_BOTTOM, "early-bottom", "the bottom side")           \
   COLUMN (SECTIONS, EARLY_SQUARES, "early-squares", "as above")                \
@@ -185,6 +208,9 @@ enum wcr_tally_table {
           "games with an end in which it was played")                          \
   COLUMN (CARDS, POINTS_PLAYED, "points-played",                               \
           "points of the player in them")                                      \
+  COLUMN (GAINS, TOP, "top", "banners that the top side gained with it")       \
+  COLUMN (GAINS, BOTTOM, "bottom", "the bottom side")                          \
+  COLUMN (GAINS, SQUARES, "squares", "as above")                               \
   COLUMN (CLASSES, UNITS, "units", "pieces")                                   \
   COLUMN (CLASSES, BLOCKS, "blocks",                                           \
           "their blocks when complete, and blocks that they got back")         \
@@ -195,6 +221,9 @@ enum wcr_tally_table {
   COLUMN (CLASSES, GAMES_LOSS, "games-loss",                                   \
           "games with an end and a piece eliminated")                          \
   COLUMN (CLASSES, POINTS_LOSS, "points-loss", "points of the side in them")   \
+  COLUMN (MATCHES, TOP, "top", "banners that the top side gained by it")       \
+  COLUMN (MATCHES, BOTTOM, "bottom", "the bottom side")                        \
+  COLUMN (MATCHES, SQUARES, "squares", "as above")                             \
   COLUMN (HEXES, CLOSE, "close", "close combats against somebody there")       \
   COLUMN (HEXES, FIRE, "fire", "ranged combats against somebody there")        \
   COLUMN (HEXES, BLOCKS_TOP, "blocks-top", "blocks that the top side lost")    \
@@ -222,16 +251,20 @@ enum wcr_column_place {
   WCR_COLUMN_FIRST_MEASURES = WCR_COLUMN_PLACE_MEASURES_SUM,
   WCR_COLUMN_FIRST_EXTREMES = WCR_COLUMN_PLACE_EXTREMES_LEAST,
   WCR_COLUMN_FIRST_SOURCES = WCR_COLUMN_PLACE_SOURCES_TOP,
+  WCR_COLUMN_FIRST_CONTACT = WCR_COLUMN_PLACE_CONTACT_TOP,
   WCR_COLUMN_FIRST_SECTIONS = WCR_COLUMN_PLACE_SECTIONS_EARLY_TOP,
   WCR_COLUMN_FIRST_CARDS = WCR_COLUMN_PLACE_CARDS_TURNS,
+  WCR_COLUMN_FIRST_GAINS = WCR_COLUMN_PLACE_GAINS_TOP,
   WCR_COLUMN_FIRST_CLASSES = WCR_COLUMN_PLACE_CLASSES_UNITS,
+  WCR_COLUMN_FIRST_MATCHES = WCR_COLUMN_PLACE_MATCHES_TOP,
   WCR_COLUMN_FIRST_HEXES = WCR_COLUMN_PLACE_HEXES_CLOSE,
   WCR_COLUMN_FIRST_RULES = WCR_COLUMN_PLACE_RULES_TIMES,
   WCR_COLUMN_FIRST_TOKENS = WCR_COLUMN_PLACE_TOKENS_TIMES,
   WCR_COLUMN_FIRST_OBJECTIVES = WCR_COLUMN_PLACE_OBJECTIVES_CLAIMED
 };
-/* The table of sections has the columns of that of sources for each part of a
- * game, one after another: so many. */
+/* The tables of contact, gains and matches have the columns of that of sources.
+ * The table of sections has them for each part of a game, one after another: so
+ * many. */
 enum {
   WCR_PART_COLUMNS
   = WCR_COLUMN_PLACE_SECTIONS_MIDDLE_TOP - WCR_COLUMN_PLACE_SECTIONS_EARLY_TOP
