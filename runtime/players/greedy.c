@@ -358,6 +358,17 @@ choose_answer (wcr_player *player, struct baseline *before,
   return answers[best];
 }
 
+/* Whether this is the window of a token, or of a card of another deck, that goes
+ * with the card: what it does shows in the orders. */
+static bool
+is_about_orders (const wcr_game *game)
+{
+  const struct frame *f = top_frame (game);
+  return (f->procedure == PROCEDURE_TOKEN && f->mode == WCR_TOKEN_CARD_PLAYED)
+         || (f->procedure == PROCEDURE_REACT
+             && f->mode == WCR_WINDOW_CARD_PLAYED);
+}
+
 /* Whether a rule asks, and not the course of a turn. */
 static bool
 is_asked_by_rule (const wcr_game *game)
@@ -451,7 +462,8 @@ turn_worth (wcr_player *player, struct baseline *before, wcr_game *game,
           choice = choose_order (player, orders, list, count);
         }
       else if (game->decision != WCR_DECISION_TOKEN
-               && game->decision != WCR_DECISION_DISCARD)
+               && game->decision != WCR_DECISION_DISCARD
+               && !is_about_orders (game))
         return sum_gains (player, game, orders)
                + rules_worth (player, before, game);
       wcr_apply_trusted (battle, game, choice, NULL);
@@ -460,6 +472,19 @@ turn_worth (wcr_player *player, struct baseline *before, wcr_game *game,
 }
 
 /* ---- cards -------------------------------------------------------------- */
+
+/* What a card is worth in the hand. One of another deck is kept when it gains
+ * nothing. */
+static int
+price_of (const wcr_player *player, wcr_choice choice)
+{
+  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+  return kind == WCR_CHOICE_CARD || kind == WCR_CHOICE_REACT
+             ? (kind == WCR_CHOICE_REACT)
+                   + card_worth (player, wcr_choice_a (choice))
+                         * player->options.weights.cards / 200
+             : 0;
+}
 
 /* What a card gains by its orders, and by what rules make of it: that is the mean
  * of some games where they roll dice. The card is missed in the hand. */
@@ -475,9 +500,8 @@ play_worth (wcr_player *player, struct baseline *before, wcr_choice choice)
       wcr_apply_trusted (player->battle, copy, choice, NULL);
       sum += turn_worth (player, before, copy, player->spare + 1);
       bool changed = is_changed (player->battle, before, copy);
-      if (!changed && wcr_choice_kind_of (choice) == WCR_CHOICE_CARD)
-        sum -= card_worth (player, wcr_choice_a (choice))
-               * player->options.weights.cards / 200;
+      if (!changed)
+        sum -= price_of (player, choice);
       if (n == 0 && (!changed || copy->counter == 0))
         return sum;
     }
@@ -626,15 +650,6 @@ rate_battles (wcr_player *player, wcr_game *game, const wcr_choice *list,
 
 /* ---- all decisions ------------------------------------------------------ */
 
-/* Whether this is the window of a token that goes with the card: what it does
- * shows in the orders. */
-static bool
-is_about_orders (const wcr_game *game)
-{
-  const struct frame *f = top_frame (game);
-  return f->procedure == PROCEDURE_TOKEN && f->mode == WCR_TOKEN_CARD_PLAYED;
-}
-
 /* Rates one choice, and no other. */
 static void
 rate_only (wcr_player *player, const wcr_choice *list, int count,
@@ -711,6 +726,11 @@ rate_choices (wcr_player *player, wcr_game *game, const wcr_choice *list,
         rate_by_trial (player, game, list, count, TOKENS);
       return;
     case WCR_DECISION_REACT:
+      if (is_about_orders (game))
+        rate_cards (player, game, list, count);
+      else
+        rate_by_trial (player, game, list, count, DICE);
+      return;
     case WCR_DECISION_EVADE:
     case WCR_DECISION_IGNORE:
     case WCR_DECISION_BATTLE_BACK:

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Cards whose worth is what rules make of them: one rolls dice against a unit that its
 # side picks, the other costs a block or two of its own and orders as many as the
-# rest of the deck. Who plays greedily takes the first and leaves the second.
+# rest of the deck. Who plays greedily takes the first and leaves the second. And
+# cards of a second deck, which are played beside the command card.
 . "$(dirname "$0")/lib.sh"
 cd "$work"
 sed 's|</rules>|<card id="barrage" group="ruse" copies="8"><name>Barrage</name>\
@@ -23,4 +24,20 @@ barrages=$(cat ./*.log | grep -c 'card barrage' || true)
 mutinies=$(cat ./*.log | grep -c 'card mutiny' || true)
 [ "$barrages" -gt 30 ] && [ "$barrages" -gt $((2 * mutinies)) ] \
   || fail "$barrages barrages and $mutinies mutinies"
+
+# One die more in close combat is for turns in which somebody attacks, and nobody
+# is kept from giving orders by it.
+sed "s|rules=\"rules.xml\"|rules=\"$root/tests/rules/decks/rules.xml\"|" battle.xml > decks.xml
+for seed in 1 2 3 4 5 6 7 8 9 10; do
+  run 0 play --auto 1 --seed $seed --top greedy --bottom greedy --log $seed.log decks.xml
+  awk '/^card / { if (pressed && !fought) wasted++
+      turns++; pressed = fought = ordered = 0 }
+    /^react press/ { pressed = 1; all++ }
+    /^battle / { fought = 1 }
+    /^order / { orders++ }
+    END { print turns, orders, all + 0, wasted + 0 }' $seed.log
+done > counts
+awk '{ turns += $1; orders += $2; all += $3; wasted += $4 }
+  END { print turns, orders, all, wasted; exit !(all > 10 && wasted * 5 < all && orders > turns) }' counts > /dev/null \
+  || fail "turns, orders, cards and wasted ones: $(cat counts)"
 finish

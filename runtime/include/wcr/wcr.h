@@ -315,7 +315,8 @@ uint64_t wcr_play_random (const wcr_battle *battle, wcr_game *game,
                           const wcr_listener *listener);
 
 /* What a side may see: the other hand, the decks and the coming dice are erased;
- * of a card in the other hand only its deck is left, wcr_card_deck(). While it chooses which card leaves the other hand, it sees that hand.
+ * of a card in the other hand only its deck is left, wcr_card_deck(). While it
+ * chooses which card leaves the other hand, it sees that hand.
  * @param view  wcr_game_size() bytes; choices of the other side cannot be
  *              listed from it */
 void wcr_view (const wcr_battle *battle, const wcr_game *game,
