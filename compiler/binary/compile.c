@@ -270,9 +270,9 @@ read_model (wcc_result *result, wcc_load load, void *user)
   work->model->lenient = !valid;
   if (work->model->rules)
     model_scenario (work, battle, battle == document ? NULL : document);
+  /* Nobody plays a case, so that the box and the requirements do not matter. */
   if (result->kind == WCC_CASE)
-    work->model->kind = WCC_CASE; /* nobody plays it: what rules ask of battles,
-                                     and the box, are of no matter */
+    work->model->kind = WCC_CASE;
   work->model->lenient = !valid || !rules_valid;
 }
 

@@ -3,7 +3,6 @@
 #include "figures.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -315,23 +314,31 @@ figures_reason_is_one_of_many (const wcc_played *played, int reason)
   return table == WCR_TALLY_MATCHES || table == WCR_TALLY_GAINS;
 }
 
-/* @return NULL when out of memory; the caller frees it */
-static char *__attribute__ ((format (printf, 1, 2)))
-format_text (const char *format, ...)
+char *
+figures_print_list (const char *format, va_list list)
 {
   char *text = NULL;
   size_t length;
   FILE *out = open_memstream (&text, &length);
   if (out == NULL)
     return NULL;
-  va_list arguments;
-  va_start (arguments, format);
-  vfprintf (out, format, arguments);
-  va_end (arguments);
+  vfprintf (out, format, list);
+  /* Without memory for its last bytes fclose() succeeds, but there is no
+   * text. */
   if (fclose (out) == 0)
     return text;
   free (text);
   return NULL;
+}
+
+char *
+figures_print (const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  char *text = figures_print_list (format, list);
+  va_end (list);
+  return text;
 }
 
 /* "heavy infantry against auxilia". @return NULL when out of memory */
@@ -339,7 +346,7 @@ static char *
 match_text (const wcc_played *played, int row)
 {
   int classes = played->shape.rows[WCR_TALLY_CLASSES] / WCR_SIDES;
-  return format_text (
+  return figures_print (
       _ ("%s against %s"),
       figures_name (played, WCR_TALLY_CLASSES, row / classes * WCR_SIDES),
       figures_name (played, WCR_TALLY_CLASSES, row % classes * WCR_SIDES));
@@ -368,13 +375,13 @@ figures_reason (const wcc_played *played, int reason, const char **when)
     case WCR_TALLY_CONTACT: return strdup (_ (contacts[place.row]));
     case WCR_TALLY_MATCHES: return match_text (played, place.row);
     case WCR_TALLY_GAINS:
-      return format_text (_ ("turns with %s"),
-                          figures_name (played, WCR_TALLY_GAINS, place.row));
+      return figures_print (_ ("turns with %s"),
+                            figures_name (played, WCR_TALLY_GAINS, place.row));
     default:
       *when = _ (parts[place.part]);
-      return format_text ("%s (%s)",
-                          figures_name (played, WCR_TALLY_SECTIONS, place.row),
-                          played->army[WCR_SIDE_BOTTOM]);
+      return figures_print (
+          "%s (%s)", figures_name (played, WCR_TALLY_SECTIONS, place.row),
+          played->army[WCR_SIDE_BOTTOM]);
     }
 }
 

@@ -4,6 +4,8 @@
 
 #include "wcc/findings.h"
 
+#include <stdarg.h>
+
 /* A number of a row of a table: NUMBER (played, CARDS, row, PLAYED). */
 #define NUMBER(played, table, row, id)                                         \
   (figures_row ((played), WCR_TALLY_##table, (row))[WCR_COLUMN (table, id)])
@@ -60,6 +62,13 @@ bool figures_reason_acts (const wcc_played *played, int reason);
 bool figures_reason_is_sure (const wcc_played *played, int reason);
 /* Whether there are so many of its kind that only the sure ones tell anything. */
 bool figures_reason_is_one_of_many (const wcc_played *played, int reason);
+/* A text by a format, as printf() takes it. @return NULL when out of memory; the
+ * caller frees it */
+char *figures_print (const char *format, ...)
+    __attribute__ ((format (printf, 1, 2)));
+char *figures_print_list (const char *format, va_list list)
+    __attribute__ ((format (printf, 1, 0)));
+
 /* What a reason is called. @param when  set to the part of a game for a section;
  * NULL for all else
  * @return NULL when out of memory; the caller frees it */

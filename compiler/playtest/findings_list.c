@@ -29,18 +29,12 @@ finder_add (struct finder *f, enum wcc_finding_kind kind,
             ...)
 {
   wcc_finding *finding = f->failed ? NULL : next_room (f);
-  char *text = NULL, *copy = strdup (label);
+  char *copy = strdup (label);
   va_list list;
   va_start (list, format);
-  size_t length = 0;
-  FILE *out = open_memstream (&text, &length);
-  if (out != NULL)
-    vfprintf (out, format, list);
+  char *text = figures_print_list (format, list);
   va_end (list);
-  /* Without memory for its last bytes fclose() succeeds, but there is no
-   * text. */
-  if (out == NULL || fclose (out) != 0 || text == NULL || copy == NULL
-      || finding == NULL)
+  if (text == NULL || copy == NULL || finding == NULL)
     {
       free (text);
       free (copy);

@@ -68,7 +68,9 @@ read_numbers (struct work *work, struct place at, struct counter *counter)
        node = wcc_node_next (node, "number"))
     {
       struct place here = place_of (node);
-      int value = attribute_number (work, here, "value", 0, WCR_MAX_COUNT, 0);
+      int value = attribute_number (work, here, "value", 0, WCR_MAX_COUNT, -1);
+      if (value < 0)
+        continue; /* the schema check reported it */
       if (value > counter->most)
         report_attribute (work, here, "value", WCC_CODE_BAD_NUMBER,
                           "Write a smaller one, or raise 'most'.",

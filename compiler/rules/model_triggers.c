@@ -230,16 +230,6 @@ read_limit (struct work *work, struct place at, const char *name,
                : expr_constant (work, TYPE_NUMBER, otherwise);
 }
 
-/* Whether the action is done before the first turn. */
-static bool
-is_before_game (const wcc_node *node)
-{
-  while (node && strcmp (node->name, "on") != 0)
-    node = node->parent;
-  const char *event = node ? wcc_node_get (node, "event") : NULL;
-  return event && strcmp (event, "game-starts") == 0;
-}
-
 static void
 read_choose (struct work *work, struct place at,
              const struct expr_context *context, struct action *action)
@@ -262,10 +252,10 @@ read_choose (struct work *work, struct place at,
     report_attribute (work, at, "hidden", WCC_CODE_CONTRADICTION,
                       "Take a counter with of=\"side\" and without 'draw'.",
                       "a side hides only a number of its own that it chose");
-  else if (agreed && (side || !is_before_game (at.node)))
+  else if (agreed && side)
     report_attribute (work, at, "agreed", WCC_CODE_CONTRADICTION,
-                      "Choose a counter with of=\"game\" on game-starts.",
-                      "players agree on numbers of the game, and before it");
+                      "Choose a counter with of=\"game\".",
+                      "players agree on numbers of the game only");
 }
 
 static void
@@ -597,16 +587,26 @@ model_reaction_context (struct work *work, struct place at)
   return context;
 }
 
-/* Reports that players change seats in a trigger that may act in a turn. */
+/* Reports what players settle before the first turn in a trigger that may act in a
+ * turn: who sits where, and options. */
 static void
-check_seats (struct work *work, const struct trigger *trigger)
+check_start (struct work *work, const struct trigger *trigger)
 {
-  for (int i = 0; i < trigger->actions; i++)
-    if (trigger->action[i].verb == WCR_ACTION_SWAP_SEATS
-        && trigger->event != WCR_EVENT_GAME_STARTS)
-      report_attribute (work, trigger->action[i].at, NULL, WCC_CODE_BAD_BLOCK,
-                        "Write it into <on event=\"game-starts\">.",
-                        "players change seats only before the first turn");
+  for (int i = 0;
+       i < trigger->actions && trigger->event != WCR_EVENT_GAME_STARTS; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      if (action->verb == WCR_ACTION_SWAP_SEATS)
+        report_attribute (work, action->at, NULL, WCC_CODE_BAD_BLOCK,
+                          "Write it into <on event=\"game-starts\">.",
+                          "players change seats only before the first turn");
+      if (action->verb == WCR_ACTION_CHOOSE
+          && (action->other & WCR_CHOOSE_AGREED))
+        report_attribute (work, action->at, "agreed", WCC_CODE_BAD_BLOCK,
+                          "Write it into <on event=\"game-starts\">.",
+                          "players agree on numbers only before the first "
+                          "turn");
+    }
 }
 
 static void
@@ -669,7 +669,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
   if (when && strcmp (at.node->name, "react") != 0)
     trigger->when = expr_read (work, at, when, &context, TYPE_BOOL);
   read_body (work, trigger, &context);
-  check_seats (work, trigger);
+  check_start (work, trigger);
   if (may_hold (work, at.node, &trigger->when))
     check_terrain_kept (work, trigger);
   else

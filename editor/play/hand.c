@@ -61,8 +61,8 @@ add_label (GtkWidget *box, const char *text, const char *class)
   return label;
 }
 
-/* A long name takes two lines, the text takes one. The tooltip has both in
- * full. @param deck  name of another deck than the command deck, or NULL */
+/* A long name takes two lines, the text and the deck take one. The tooltip has all
+ * in full. @param deck  name of another deck than the command deck, or NULL */
 static GtkWidget *
 new_card (WcePlayHand *hand, const char *name, const char *text,
           const char *deck)
@@ -70,6 +70,10 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
   GtkWidget *label;
+  g_autofree char *full
+      = deck ? g_strdup_printf (_ ("%s: %s"), deck, name) : g_strdup (name);
+  g_autofree char *tip
+      = text ? g_strdup_printf ("%s\n%s", full, text) : g_strdup (full);
 
   if (deck)
     {
@@ -84,16 +88,15 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   gtk_widget_set_valign (box, GTK_ALIGN_START);
   if (text)
     {
-      g_autofree char *tip = g_strdup_printf ("%s\n%s", name, text);
-
       label = add_label (box, text, "wce-card-text");
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (button, tip);
     }
+  if (text || deck)
+    gtk_widget_set_tooltip_text (button, tip);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "wce-card");
   gtk_accessible_update_property (
-    GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+    GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, full,
     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
   g_signal_connect (button, "clicked", G_CALLBACK (card_clicked), hand);
   return button;

@@ -93,7 +93,8 @@ char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);
 /* "heavy infantry H6", "leader Daphnaeus H8". Free with g_free(). */
 char *wce_play_piece_words (WcePlaySession *session, int piece);
 /* The counters of the game (whose 0), a side, a piece or a hex: "Supply 3,
- * Smoke 1"; "": none. Pieces and hexes have none while the number is 0. Free with
+ * Smoke 1"; "": none. With those of the game come the piles of all decks, if there
+ * are several, and with those of a side its cards of other decks. Pieces and hexes have none while the number is 0. Free with
  * g_free(). */
 char *wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
                               int whose);

@@ -231,17 +231,23 @@ game_discards (const wcr_battle *battle, const wcr_game *game, int deck)
   return game_deck (battle, game, deck) + battle->deck[deck].size
          - game->pile[deck].discards;
 }
+/* How many of the first n cards of a hand are of a deck. */
+static inline int
+cards_among (const wcr_battle *battle, const wcr_game *game, int side, int n,
+             int deck)
+{
+  int count = 0;
+  if (battle->deck_count == 1)
+    return n;
+  for (int i = 0; i < n; i++)
+    count += deck_of (battle, game->side[side].hand[i]) == deck;
+  return count;
+}
 /* How many cards of a deck are in a hand, with those only looked at. */
 static inline int
 cards_of (const wcr_battle *battle, const wcr_game *game, int side, int deck)
 {
-  const struct side_state *state = &game->side[side];
-  int count = 0;
-  if (battle->deck_count == 1)
-    return state->hand_size;
-  for (int i = 0; i < state->hand_size; i++)
-    count += deck_of (battle, state->hand[i]) == deck;
-  return count;
+  return cards_among (battle, game, side, game->side[side].hand_size, deck);
 }
 /* The ordered pieces, in the order in which they got their orders. */
 static inline uint8_t *

@@ -29,12 +29,7 @@ lose_card (struct machine *m, int side, int card, int how)
 static int
 count_held (const wcr_battle *battle, const wcr_game *game, int side, int deck)
 {
-  int held = held_cards (game, side), count = 0;
-  if (battle->deck_count == 1)
-    return held;
-  for (int i = 0; i < held; i++)
-    count += deck_of (battle, game->side[side].hand[i]) == deck;
-  return count;
+  return cards_among (battle, game, side, held_cards (game, side), deck);
 }
 
 /* The n-th of these cards. */

@@ -164,7 +164,8 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
 /* Checks that each block ends inside the one around it. A for-each is in no
  * other for-each and in no offer, an offer in no other offer and in no
  * together, a together in no block but a roll, and a roll in no other roll. In
- * a together nobody chooses. Players change seats only before the first turn. */
+ * a together nobody chooses. Players change seats, and agree on
+ * numbers, only before the first turn. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
@@ -188,6 +189,10 @@ check_blocks (struct reader *r, const struct trigger *trigger)
       if (action->verb == WCR_ACTION_SWAP_SEATS
           && trigger->event != WCR_EVENT_GAME_STARTS)
         read_fail (r, "players change seats in a turn");
+      if (action->verb == WCR_ACTION_CHOOSE
+          && (action->other & WCR_CHOOSE_AGREED)
+          && trigger->event != WCR_EVENT_GAME_STARTS)
+        read_fail (r, "players agree on a number in a turn");
       if (action->verb == WCR_ACTION_FOR_EACH)
         {
           if (i < loop || i < offer)

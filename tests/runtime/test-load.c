@@ -1,5 +1,5 @@
 /* Loading: what is accepted, though it looks odd. What is refused is in
- * test-refused-map.c and test-refused-rules.c. */
+ * the files test-refused-*.c. */
 
 #include "sample.h"
 #include "../run.h"

@@ -381,6 +381,13 @@ agrees_as_a_side (void)
 }
 
 static void
+agrees_in_a_turn (void)
+{
+  counters (WCR_COUNTER_GAME, 3, 0);
+  TRIGGER_WITH (1, CHOOSE (0, WCR_CHOOSE_AGREED));
+}
+
+static void
 agrees_face_down (void)
 {
   counters (WCR_COUNTER_SIDE, 3, 0);
@@ -443,7 +450,8 @@ swaps_seats_with_nobody (void)
 }
 
 static const struct refusal refusals[] = {
-  { "agrees as a side", agrees_as_a_side, "nobody can choose" },
+  { "agrees as a side", agrees_as_a_side, "in a turn" },
+  { "agrees in a turn", agrees_in_a_turn, "in a turn" },
   { "agrees face down", agrees_face_down, "nobody to act on" },
   { "names of a third counter", names_of_a_third_counter, "no such counter" },
   { "name above the most", name_above_the_most, "cannot have has a name" },
