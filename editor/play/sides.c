@@ -322,7 +322,7 @@ build_side (WcePlaySides *sides, int i)
   gtk_box_append (GTK_BOX (gains), side->flags);
   side->words = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (side->words), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (side->words), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (side->words), TRUE);
   gtk_widget_add_css_class (side->words, "caption");
   gtk_widget_add_css_class (side->words, "numeric");
   gtk_box_append (GTK_BOX (gains), side->words);
