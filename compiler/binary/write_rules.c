@@ -227,7 +227,7 @@ write_triggers (struct writer *w)
       const struct lowered_trigger *lowered = &w->lowered->trigger[i];
       const struct trigger *trigger = lowered->trigger;
       u8 (w, trigger->event);
-      u8 (w, trigger->once);
+      u8 (w, trigger->once + trigger->deck * WCR_ONCE_DECK);
       opt (w, trigger->side);
       opt (w, lowered->condition);
       uleb (w, lowered->classes);

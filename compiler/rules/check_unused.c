@@ -263,26 +263,28 @@ check_settings (struct work *work)
 
 /* ---- triggers that start themselves ------------------------------------- */
 
-/* The event that an action causes for certain; WCR_EVENTS: none. */
-static int
-caused_by (const struct action *action)
+/* Whether an action causes the event of a trigger for certain. */
+static bool
+causes (const struct action *action, const struct trigger *trigger)
 {
-  return action->when ? WCR_EVENTS
-         : action->verb == WCR_ACTION_RESHUFFLE && action->who == 0
-             ? WCR_EVENT_DECK_RESHUFFLED
-         : action->verb == WCR_ACTION_CHANGE_TERRAIN ? WCR_EVENT_TERRAIN_CHANGED
-                                                     : WCR_EVENTS;
+  return !action->when
+         && ((trigger->event == WCR_EVENT_DECK_RESHUFFLED
+              && action->verb == WCR_ACTION_RESHUFFLE
+              && action->who == trigger->deck * WCR_OF_DECK)
+             || (trigger->event == WCR_EVENT_TERRAIN_CHANGED
+                 && action->verb == WCR_ACTION_CHANGE_TERRAIN));
 }
 
-/* Whether an action of the rules causes the event for certain. */
-static bool
-is_caused (const struct model *model, int event)
+/* An action of the rules that causes the event of a trigger for certain, or
+ * NULL. */
+static const struct action *
+find_cause (const struct model *model, const struct trigger *trigger)
 {
   for (int i = 0; i < model->trigger_count; i++)
     for (int k = 0; k < model->trigger[i].actions; k++)
-      if (caused_by (&model->trigger[i].action[k]) == event)
-        return true;
-  return false;
+      if (causes (&model->trigger[i].action[k], trigger))
+        return &model->trigger[i].action[k];
+  return NULL;
 }
 
 /* Whether a trigger acts whenever its event happens. */
@@ -294,20 +296,20 @@ always_acts (const struct trigger *trigger)
          && trigger->terrain < 0 && trigger->card == 0;
 }
 
-/* How many actions follow an event for certain. Stops counting when there are
+/* How many actions follow an action for certain. Stops counting when there are
  * more than the runtime allows. @param depth  of triggers that are acting */
 static int
-actions_after (const struct model *model, int event, int depth)
+actions_after (const struct model *model, const struct action *cause, int depth)
 {
   int count = 0;
-  if (event == WCR_EVENTS || depth == WCR_MAX_NESTING)
+  if (depth == WCR_MAX_NESTING)
     return 0;
   for (int i = 0; i < model->trigger_count; i++)
-    if (model->trigger[i].event == event && always_acts (&model->trigger[i]))
+    if (always_acts (&model->trigger[i]) && causes (cause, &model->trigger[i]))
       for (int k = 0; k < model->trigger[i].actions; k++)
         {
           const struct action *action = &model->trigger[i].action[k];
-          count += 1 + actions_after (model, caused_by (action), depth + 1);
+          count += 1 + actions_after (model, action, depth + 1);
           if (count > WCR_MAX_STEP_ACTIONS)
             return count;
           k += action->inner; /* may be done for nobody */
@@ -322,11 +324,12 @@ check_ends (struct work *work)
   for (int i = 0; i < model->trigger_count; i++)
     {
       const struct trigger *trigger = &model->trigger[i];
-      bool told = !is_caused (model, trigger->event);
-      for (int k = 0; k < i; k++)
-        told = told || model->trigger[k].event == trigger->event;
-      if (!told && actions_after (model, trigger->event, 0)
-                       > WCR_MAX_STEP_ACTIONS)
+      const struct action *cause = find_cause (model, trigger);
+      bool told = false;
+      for (int k = 0; k < i && cause; k++)
+        told = told || causes (cause, &model->trigger[k]);
+      if (cause && !told
+          && actions_after (model, cause, 0) > WCR_MAX_STEP_ACTIONS)
         report (work->sink, trigger->at.document, WCC_CODE_NEVER_ENDS,
                 attribute_range (trigger->at.node, "event"),
                 "Give it a condition, or let it act once in a turn.",

@@ -649,6 +649,14 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
     .scenario = at.document == model->scenario,
     .cite = find_cite (at.node),
   };
+  if (strcmp (at.node->name, "on") == 0)
+    trigger->deck = model_deck (work, at);
+  if (trigger->deck > 0 && event != WCR_EVENT_CARD_DRAWN
+      && event != WCR_EVENT_DECK_RESHUFFLED)
+    report_attribute (
+        work, at, "deck", WCC_CODE_NO_SUBJECT, "Leave it out.",
+        make_message (work, "%s is not about cards of a deck",
+                      _ (context.what)));
   if ((trigger->owner >= 0 || trigger->trait >= 0)
       && !(context.bases & WCR_CONTEXT_P))
     report_attribute (

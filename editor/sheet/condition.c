@@ -135,6 +135,7 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_S_COUNTER] = N_ ("the counter %s named %s"),
   [WCR_OP_G_COUNTER] = N_ ("the counter %s named %s"),
   [WCR_OP_S_CARDS_OF] = N_ ("the number of cards %s of the deck %s"),
+  [WCR_OP_G_DECK] = N_ ("the number of cards %s left to draw from the deck %s"),
   [WCR_OP_P_FROM_LAST] = N_ ("the distance %s from the one before"),
   [WCR_OP_H_FROM_LAST] = N_ ("the distance %s from the one before"),
   [WCR_OP_P_LEADS] = N_ ("%s leads the chain of this turn"),

@@ -230,9 +230,19 @@ struct trigger {
   uint8_t mark;      /* once per hex: which set of hexes; once in a turn or
                         game: which bit; else BYTE_NONE */
   uint8_t card;      /* BYTE_NONE: any; else it must be in play */
+  uint8_t deck;      /* of the card or cards of the event; else 0 */
   uint16_t first_action;
   uint8_t actions;
 };
+
+/* Whether the event of a trigger is about cards of one deck, which its total
+ * tells. */
+static inline bool
+is_of_deck (const struct trigger *trigger)
+{
+  return trigger->event == WCR_EVENT_CARD_DRAWN
+         || trigger->event == WCR_EVENT_DECK_RESHUFFLED;
+}
 
 /* An action that a token can be spent on. */
 struct token_action {

@@ -151,16 +151,12 @@ bool
 announce_cards (struct machine *m, enum wcr_event_type type, int side, int card,
                 int count, int deck)
 {
-  if (deck == 0)
-    return announce_side (m, type, side, card, count);
   wcr_event event = event_of (type);
   event.side = side;
   event.card = card;
   event.count = count;
   event.total = deck;
-  if (m->listener != NULL)
-    m->listener->event (m->listener->user, m->battle, m->game, &event);
-  return false;
+  return heard (m, type) && report_event (m, &event);
 }
 
 /* Cards that somebody has looked at in a draw are not among those dealt: no draw

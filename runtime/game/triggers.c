@@ -85,7 +85,8 @@ acts (struct machine *m, const struct frame *f, int index)
   const struct trigger *trigger = &m->battle->trigger[index];
   wcr_game *game = m->game;
   struct question q = event_question (m->battle, m->game, f);
-  if (!would_act (m->battle, game, index, &q))
+  if ((is_of_deck (trigger) && trigger->deck != f->total)
+      || !would_act (m->battle, game, index, &q))
     return false;
   if (trigger->once == WCR_ONCE_PER_HEX && f->hex != HEX_NONE)
     game_marks (m->battle, game, trigger->mark)[f->hex / 64]

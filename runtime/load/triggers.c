@@ -239,6 +239,19 @@ most_actions (const wcr_battle *battle)
                                                     : WCR_MAX_TRIGGER_ACTIONS);
 }
 
+/* Reads how often a trigger acts, and of which deck the cards must be. */
+static void
+read_once (struct reader *r, struct trigger *trigger)
+{
+  uint8_t packed = read_u8 (r);
+  trigger->once = packed % WCR_ONCE_DECK;
+  trigger->deck = packed / WCR_ONCE_DECK;
+  if (trigger->once >= WCR_ONCES)
+    read_fail (r, "a trigger does not say how often it acts");
+  else if (trigger->deck > 0 && !is_of_deck (trigger))
+    read_fail (r, "an event is not about cards of a deck");
+}
+
 void
 read_triggers (struct reader *r)
 {
@@ -256,9 +269,7 @@ read_triggers (struct reader *r)
         read_fail (r, "no trigger may wait for that event");
       if (i > 0 && trigger->event < trigger[-1].event)
         read_fail (r, "the triggers are not in order");
-      trigger->once
-          = read_below (r, WCR_ONCES, "a trigger does not say how often it "
-                                      "acts");
+      read_once (r, trigger);
       trigger->mark = read_mark (r, trigger->once);
       int32_t side = read_opt (r, WCR_SIDES, "no such side");
       trigger->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;

@@ -151,7 +151,7 @@ verify_decks (const wcr_battle *battle)
   return NULL;
 }
 
-/* Checks that actions and conditions name decks that there are. */
+/* Checks that actions, triggers and conditions name decks that there are. */
 static const char *
 verify_deck_numbers (const wcr_battle *battle)
 {
@@ -163,11 +163,17 @@ verify_deck_numbers (const wcr_battle *battle)
           && action->who / WCR_OF_DECK >= battle->deck_count)
         return "no such deck";
     }
+  for (int i = 0; i < battle->trigger_count; i++)
+    if (battle->trigger[i].deck >= battle->deck_count)
+      return "no such deck";
   for (int i = 0; i < battle->expression_count; i++)
     for (int k = 0; k < battle->expression[i].length; k++)
-      if (battle->expression[i].code[k].opcode == WCR_OP_S_CARDS_OF
-          && battle->expression[i].code[k].operand >= battle->deck_count)
-        return "no such deck";
+      {
+        const struct instruction *at = &battle->expression[i].code[k];
+        if ((at->opcode == WCR_OP_S_CARDS_OF || at->opcode == WCR_OP_G_DECK)
+            && at->operand >= battle->deck_count)
+          return "no such deck";
+      }
   return NULL;
 }
 

@@ -585,6 +585,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return whose < 0 ? 0 : cards_of (battle, game, whose, 0);
     case WCR_OP_S_CARDS_OF:
       return whose < 0 ? 0 : cards_of (battle, game, whose, (int) at->operand);
+    case WCR_OP_G_DECK: return game->pile[at->operand].left;
     case WCR_OP_S_TOKENS: return whose < 0 ? 0 : game->side[whose].tokens;
     case WCR_OP_S_PLAYS:
       return whose >= 0 && game->active == whose && game->text != BYTE_NONE

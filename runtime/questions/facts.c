@@ -314,6 +314,7 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_S_BANNERS:
     case WCR_OP_S_CARDS:
     case WCR_OP_S_CARDS_OF:
+    case WCR_OP_G_DECK:
     case WCR_OP_S_TURN:
     case WCR_OP_S_TOKENS:
     case WCR_OP_S_PLAYS:

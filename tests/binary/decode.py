@@ -267,9 +267,13 @@ class Battle:
 
     def read_triggers(self, r):
         return r.each(lambda: {
-            "event": r.u8(), "once": r.u8(), "side": r.opt(),
+            "event": r.u8(), **self.once(r.u8()), "side": r.opt(),
             "condition": r.opt(), "classes": r.uleb(), "card": r.opt(),
             "actions": r.each(lambda: self.action(r))})
+
+    def once(self, packed):
+        deck, once = divmod(packed, self.n["WCR_ONCE_DECK"])
+        return {"deck": deck, "once": once}
 
     def action(self, r):
         a = {"verb": self.n.ids["ACTION"][r.u8()], "who": r.u8(),

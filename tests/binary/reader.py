@@ -443,6 +443,8 @@ class Printer:
     def trigger(self, t):
         n = self.n
         text = f"on {n.name['EVENT'][t['event']]}"
+        if t["deck"]:
+            text += f" of {self.deck(t['deck'])}"
         if t["once"]:
             once = n.name["ONCE"][t["once"]]
             text += (", once for each hex in a game" if once == "per-hex"

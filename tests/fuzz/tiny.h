@@ -83,6 +83,8 @@ static const char tiny_rules[]
       "<card id='hold' group='aid' deck='aid' copies='2'><name>Hold</name>"
       "<react event='close-declared'><draw deck='aid' count='2'/></react>"
       "</card>"
+      "<on event='card-drawn' deck='aid' when='game.deck(aid) = 0' once='turn'>"
+      "<draw/></on>"
       "</rules>\n";
 
 static const char tiny_scenario[]

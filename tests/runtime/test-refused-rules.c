@@ -295,6 +295,12 @@ cards_of_no_deck (void)
   sample_expression (&sample, WCR_OP_S_CARDS_OF, 0, 1, -1);
 }
 
+static void
+left_of_no_deck (void)
+{
+  sample_expression (&sample, WCR_OP_G_DECK, 1, -1);
+}
+
 /* One deck, of which both sides have as many cards. */
 static void
 put_deck (int start, int most)
@@ -497,6 +503,7 @@ static const struct refusal refusals[] = {
   { "trigger on notice", trigger_on_notice, "wait for that event" },
   { "unknown face", unknown_face, "face or counter" },
   { "cards of no deck", cards_of_no_deck, "no such deck" },
+  { "left of no deck", left_of_no_deck, "no such deck" },
   { "no further deck", no_further_deck, "no other decks" },
   { "fifth deck", fifth_deck, "too many decks" },
   { "deck without cards", deck_without_cards, "too few cards" },

@@ -26,6 +26,20 @@ trigger_with (int actions, const int *bytes, size_t count)
   for (size_t i = 0; i < count; i++)
     bytes_u8 (out, bytes[i]);
 }
+
+/* @param once  with the deck whose cards the trigger waits for */
+static void
+waits_for (int event, int once)
+{
+  struct bytes *out = sample_section (&sample, WCR_SECTION_TRIGGERS);
+  bytes_uleb (out, 1);
+  bytes_u8 (out, event);
+  bytes_u8 (out, once);
+  for (int i = 0; i < 4; i++)
+    bytes_u8 (out, 0);
+  bytes_u8 (out, 0);
+}
+
 #define TRIGGER_WITH(actions, ...)                                             \
   trigger_with (actions, (const int[]){ __VA_ARGS__ },                         \
                 sizeof ((const int[]){ __VA_ARGS__ }) / sizeof (int))
@@ -137,6 +151,18 @@ static void
 reshuffle_of_no_deck (void)
 {
   TRIGGER_WITH (1, WCR_ACTION_RESHUFFLE, WCR_OF_DECK, 0, 0);
+}
+
+static void
+drawn_of_no_deck (void)
+{
+  waits_for (WCR_EVENT_CARD_DRAWN, WCR_ONCE_DECK);
+}
+
+static void
+turn_of_a_deck (void)
+{
+  waits_for (WCR_EVENT_TURN_STARTS, WCR_ONCE_DECK);
 }
 
 static void
@@ -499,6 +525,8 @@ static const struct refusal refusals[] = {
   { "discard of no deck", discard_of_no_deck, "no such deck" },
   { "draw of no deck", draw_of_no_deck, "no such deck" },
   { "reshuffle of no deck", reshuffle_of_no_deck, "no such deck" },
+  { "event of no deck", drawn_of_no_deck, "no such deck" },
+  { "turn of a deck", turn_of_a_deck, "not about cards of a deck" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },
   { "each in an offer", each_in_offer, "for-each lies in another" },

@@ -569,13 +569,15 @@ dump_triggers (struct dump *dump, struct cursor *c)
 
   for (uint32_t i = 0; i < count && !c->failed; i++)
     {
-      unsigned event = get_u8 (c), once = get_u8 (c);
+      unsigned event = get_u8 (c), packed = get_u8 (c);
+      unsigned once = packed % WCR_ONCE_DECK, deck = packed / WCR_ONCE_DECK;
       int64_t side = get_opt (c), condition = get_opt (c);
       uint64_t classes = get_uleb (c);
       int64_t card = get_opt (c);
       uint32_t actions;
 
       printf ("  on %s", list_name (WCR_LIST_EVENT, event));
+      put_deck_of (dump, deck * WCR_OF_DECK);
       if (once == WCR_ONCE_PER_HEX)
         fputs (", once for each hex in a game", stdout);
       else if (once != WCR_ONCE_NO)

@@ -150,7 +150,8 @@
  *                allow, deny: no value, never WCR_EFFECT_COMPUTED
  *              If a mask is announced but empty, the effect never holds.
  * TRIGGERS     uleb triggers in order of event, then document; each:
- *                u8 event, u8 once, opt side, opt condition, uleb mask of classes (0: any),
+ *                u8 event, u8 once + WCR_ONCE_DECK * the number of a deck (0 but on
+ *                card-drawn and deck-reshuffled), opt side, opt condition, uleb mask of classes (0: any),
  *                opt card (that must be in play; on reaction-played: that was
  *                played),
  *                uleb actions, each: u8 action, u8 who, u8 other (as in
@@ -375,6 +376,8 @@ enum { WCR_DRAW_DISCARDS = 2 }; /* from the top of the discards */
 enum { WCR_OF_DECK = 64 };
 /* Times the number of its deck, added to what a card says of its copies. */
 enum { WCR_CARD_DECK = 1024 };
+/* Times the number of a deck, added to how often a trigger acts. */
+enum { WCR_ONCE_DECK = 16 };
 
 /* Who has a counter of its own. */
 enum wcr_counter_of {
