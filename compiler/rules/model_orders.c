@@ -305,8 +305,7 @@ read_reaction (struct work *work, struct place at, int card)
     clause->when = expr_read (work, at, when, &about, TYPE_BOOL);
   if (wcc_node_attribute (at.node, "piece"))
     clause->filter = model_pieces (work, at, &about);
-  if (clause->window == WCR_WINDOW_CARD_PLAYED
-      && work->model->card[card].deck == 0)
+  if (wcr_window_is_own (clause->window) && work->model->card[card].deck == 0)
     report_attribute (work, at, "event", WCC_CODE_CONTRADICTION,
                       "Put the card into another deck: deck=\"...\".",
                       "a command card is not played beside another one");
@@ -315,7 +314,14 @@ read_reaction (struct work *work, struct place at, int card)
                       "Only a reaction to 'advance-ended' lets a side choose "
                       "the unit.",
                       "the side has no choice who reacts");
+  int before = work->model->trigger_count;
   model_card_trigger (work, at, card);
+  /* Each <react> of a card does its own actions only. */
+  const wcc_node *first
+      = wcc_node_child (work->model->card[card].noun.at.node, "react");
+  if (wcc_node_next (first, "react") && work->model->trigger_count > before)
+    work->model->trigger[before].when
+        = expr_count_is (work, work->model->card[card].clauses - 1);
 }
 
 /* <copy>: how the order of the other side is copied. */

@@ -305,6 +305,8 @@ static void
 play_reaction (struct machine *m, struct frame *f, int card, int hex)
 {
   wcr_game *game = m->game;
+  const struct clause *clause = reacts (m->battle, game, f, card);
+  int first = m->battle->card[card].first_clause;
   take_card (&game->side[f->side], card);
   game->reaction[game->reactions++] = (uint8_t) card;
   if (hex != WCR_NONE)
@@ -317,6 +319,7 @@ play_reaction (struct machine *m, struct frame *f, int card, int hex)
   event.other = f->other == PIECE_NONE ? WCR_NONE : f->other;
   event.hex = f->hex == HEX_NONE ? WCR_NONE : f->hex;
   event.card = card;
+  event.count = clause == NULL ? 0 : (int) (clause - m->battle->clause) - first;
   if (heard (m, WCR_EVENT_REACTION_PLAYED))
     report_event (m, &event);
 }
@@ -342,7 +345,7 @@ run_react (struct machine *m, struct frame *f)
       f->step = REACT_END;
       if (wcr_choice_kind_of (m->choice) != WCR_CHOICE_REACT)
         return;
-      if (f->mode == WCR_WINDOW_CARD_PLAYED)
+      if (wcr_window_is_own (f->mode))
         f->step = REACT_ASK;
       play_reaction (m, f, wcr_choice_a (m->choice), wcr_choice_b (m->choice));
       return;

@@ -324,9 +324,35 @@ forget_combat (wcr_game *game)
   };
 }
 
+/* Opens a window for cards before anybody rolls. @return true when there is one */
+static bool
+may_react (struct machine *m, const struct frame *f, enum wcr_window window)
+{
+  bool own = wcr_window_is_own (window);
+  if ((m->battle->windows >> window & 1) == 0 || !both_in_place (m->game, f)
+      || (!own && is_leader (m->battle, f->other)))
+    return false;
+  struct frame *react = push (m, PROCEDURE_REACT);
+  react->piece = f->piece;
+  react->other = f->other;
+  react->hex = f->hex;
+  react->mode = (uint8_t) window;
+  react->side = (uint8_t) piece_side (m->battle, own ? f->piece : f->other);
+  return true;
+}
+
 /* ---- ranged combat ------------------------------------------------------ */
 
-enum fire_step { FIRE_DECLARE, FIRE_STRIKE, FIRE_ENDED, FIRE_END };
+/* Steps are part of what games are told apart by, in records too: new ones come
+ * last. */
+enum fire_step {
+  FIRE_DECLARE,
+  FIRE_STRIKE,
+  FIRE_ENDED,
+  FIRE_END,
+  FIRE_OWN,
+  FIRE_REACT
+};
 
 void
 run_fire (struct machine *m, struct frame *f)
@@ -338,10 +364,20 @@ run_fire (struct machine *m, struct frame *f)
     case FIRE_DECLARE:
       game->piece[f->piece].flags |= PIECE_BATTLED | PIECE_FIRED;
       game->piece[f->piece].fires++;
-      f->step = FIRE_STRIKE;
+      f->step = FIRE_OWN;
       bool wait = declare (m, f, role);
       game->piece[f->piece].last_target = (uint8_t) (1 + f->other);
       if (wait)
+        return;
+      FALL_THROUGH;
+    case FIRE_OWN:
+      f->step = FIRE_REACT;
+      if (may_react (m, f, WCR_WINDOW_FIRE_ATTACK))
+        return;
+      FALL_THROUGH;
+    case FIRE_REACT:
+      f->step = FIRE_STRIKE;
+      if (may_react (m, f, WCR_WINDOW_FIRE_DECLARED))
         return;
       FALL_THROUGH;
     case FIRE_STRIKE:
@@ -384,7 +420,8 @@ enum close_step {
   CLOSE_BONUS_ANSWER,
   CLOSE_STORM,
   CLOSE_STORMED,
-  CLOSE_END
+  CLOSE_END,
+  CLOSE_OWN
 };
 
 static bool
@@ -398,22 +435,6 @@ may_evade (const wcr_battle *battle, const wcr_game *game,
   struct question q = pair_question (game, f->piece, f->other, role);
   return ask (battle, game, WCR_QUERY_MAY_EVADE, &q)
          && evade_length (battle, game, f->other) > 0;
-}
-
-/* Opens the window for reactions. @return true when there is one */
-static bool
-may_react (struct machine *m, const struct frame *f)
-{
-  if ((m->battle->windows >> WCR_WINDOW_CLOSE_DECLARED & 1) == 0
-      || is_leader (m->battle, f->other) || !both_in_place (m->game, f))
-    return false;
-  struct frame *react = push (m, PROCEDURE_REACT);
-  react->piece = f->piece;
-  react->other = f->other;
-  react->hex = f->hex;
-  react->mode = WCR_WINDOW_CLOSE_DECLARED;
-  react->side = (uint8_t) piece_side (m->battle, f->other);
-  return true;
 }
 
 /* The same after an advance; the combat is over but not yet forgotten. */
@@ -611,7 +632,7 @@ start_close (struct machine *m, struct frame *f)
   m->game->piece[f->piece].flags |= f->side == 1 ? PIECE_BONUS : PIECE_BATTLED;
   m->game->piece[f->piece].flags &= (uint8_t) ~PIECE_FIRED;
   f->count = 0;
-  f->step = CLOSE_REACT;
+  f->step = CLOSE_OWN;
 }
 
 void
@@ -633,9 +654,14 @@ run_close (struct machine *m, struct frame *f)
       if (declare (m, f, role))
         return;
       FALL_THROUGH;
+    case CLOSE_OWN:
+      f->step = CLOSE_REACT;
+      if (may_react (m, f, WCR_WINDOW_CLOSE_ATTACK))
+        return;
+      FALL_THROUGH;
     case CLOSE_REACT:
       f->step = CLOSE_EVADE;
-      if (may_react (m, f))
+      if (may_react (m, f, WCR_WINDOW_CLOSE_DECLARED))
         return;
       FALL_THROUGH;
     case CLOSE_EVADE:

@@ -118,7 +118,7 @@ verify_cards (const wcr_battle *battle)
       const struct clause *clause = &battle->clause[i];
       int deck = battle->card[clause->card].deck;
       bool beside = clause->kind == WCR_CLAUSE_REACT
-                    && clause->window == WCR_WINDOW_CARD_PLAYED;
+                    && wcr_window_is_own (clause->window);
       if (deck >= battle->deck_count)
         return "no such deck";
       if (deck > 0 && clause->kind != WCR_CLAUSE_REACT)

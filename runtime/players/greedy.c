@@ -120,6 +120,21 @@ try_choice (wcr_player *player, struct baseline *before, wcr_choice choice,
   return sum;
 }
 
+/* What a card that the choice plays is worth in the hand. One of another deck is
+ * kept when it gains nothing; a command card is a reaction whenever it may be. */
+static int
+price_of (const wcr_player *player, wcr_choice choice)
+{
+  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+  if (kind != WCR_CHOICE_CARD && kind != WCR_CHOICE_REACT)
+    return 0;
+  int card = wcr_choice_a (choice);
+  int worth = card_worth (player, card) * player->options.weights.cards / 200;
+  return kind == WCR_CHOICE_CARD                ? worth
+         : player->battle->card[card].deck == 0 ? 0
+                                                : 1 + worth;
+}
+
 /* Rates every choice by making it in so many copies. */
 static void
 rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
@@ -133,7 +148,8 @@ rate_by_trial (wcr_player *player, const wcr_game *game, const wcr_choice *list,
     samples = count < MOST_TRIALS ? MOST_TRIALS / count : 1;
   start_baseline (player, game, game->decider, &before);
   for (int i = 0; i < count; i++)
-    player->rating[i] = try_choice (player, &before, list[i], samples);
+    player->rating[i] = try_choice (player, &before, list[i], samples)
+                        - samples * price_of (player, list[i]);
 }
 
 /* ---- orders ------------------------------------------------------------- */
@@ -472,19 +488,6 @@ turn_worth (wcr_player *player, struct baseline *before, wcr_game *game,
 }
 
 /* ---- cards -------------------------------------------------------------- */
-
-/* What a card is worth in the hand. One of another deck is kept when it gains
- * nothing. */
-static int
-price_of (const wcr_player *player, wcr_choice choice)
-{
-  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
-  return kind == WCR_CHOICE_CARD || kind == WCR_CHOICE_REACT
-             ? (kind == WCR_CHOICE_REACT)
-                   + card_worth (player, wcr_choice_a (choice))
-                         * player->options.weights.cards / 200
-             : 0;
-}
 
 /* What a card gains by its orders, and by what rules make of it: that is the mean
  * of some games where they roll dice. The card is missed in the hand. */

@@ -314,7 +314,9 @@ pattern_of (const wcr_battle *battle, const wcr_event *event)
     return "";
   if (event->type == WCR_EVENT_DECK_RESHUFFLED && event->total > 0)
     return N_ ("%j: reshuffled, now %n {card|cards}");
-  if (event->type == WCR_EVENT_REACTION_PLAYED && event->piece < 0)
+  if (event->type == WCR_EVENT_REACTION_PLAYED
+      && (event->piece < 0
+          || (int) wcr_piece_side (battle, event->piece) == event->side))
     return N_ ("%s also played %c");
   if (event->type == WCR_EVENT_CARD_DRAWN && event->total > 0
       && event->card < 0)

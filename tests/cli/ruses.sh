@@ -40,4 +40,17 @@ done > counts
 awk '{ turns += $1; orders += $2; all += $3; wasted += $4 }
   END { print turns, orders, all, wasted; exit !(all > 10 && wasted * 5 < all && orders > turns) }' counts > /dev/null \
   || fail "turns, orders, cards and wasted ones: $(cat counts)"
+
+# Cards for one attack are played by those who attack, and by those who are attacked.
+sed "s|rules=\"rules.xml\"|rules=\"$root/tests/rules/decks/attack-cards.xml\"|
+  s|at=\"E|at=\"B|; s| E| B|
+  s|</scenario>|<on event=\"turn-ends\" when=\"side.turn = 30\"><end-game winner=\"none\"/></on></scenario>|
+  " battle.xml > attacks.xml
+for seed in 1 2 3 4 5; do
+  run 0 play --auto 1 --seed $seed --top greedy --bottom greedy --log $seed.log attacks.xml
+  cat $seed.log
+done > all.log
+for card in rush stand shield; do
+  [ "$(grep -c "react $card" all.log)" -gt 2 ] || fail "nobody plays '$card'"
+done
 finish

@@ -375,6 +375,12 @@ order_of_another_deck (void)
 }
 
 static void
+command_card_for_an_attack (void)
+{
+  put_card (0, 1, WCR_CLAUSE_REACT, WCR_WINDOW_FIRE_ATTACK);
+}
+
+static void
 command_card_beside_another (void)
 {
   put_card (0, 4, WCR_CLAUSE_REACT, WCR_WINDOW_CARD_PLAYED);
@@ -510,6 +516,8 @@ static const struct refusal refusals[] = {
   { "card of no deck", card_of_no_deck, "no such deck" },
   { "order of another deck", order_of_another_deck, "gives orders" },
   { "command card beside another", command_card_beside_another,
+    "beside a command card" },
+  { "command card for an attack", command_card_for_an_attack,
     "beside a command card" },
   { "deck with too few cards", deck_with_too_few_cards, "too few cards" },
   { "more at the start than at most", more_at_the_start_than_at_most,

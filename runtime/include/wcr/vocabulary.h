@@ -5,6 +5,8 @@
 #ifndef WCR_VOCABULARY_H
 #define WCR_VOCABULARY_H
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -87,6 +89,14 @@ enum wcr_window {
 #include "wcr/vocabulary.def"
   WCR_WINDOWS
 };
+
+/* Whether the window is in the side's own turn. */
+static inline bool
+wcr_window_is_own (int window)
+{
+  return window == WCR_WINDOW_CARD_PLAYED || window == WCR_WINDOW_CLOSE_ATTACK
+         || window == WCR_WINDOW_FIRE_ATTACK;
+}
 
 enum wcr_token_window {
 #define TOKEN_WINDOW(id, name, doc) WCR_TOKEN_##id,
