@@ -328,7 +328,7 @@ forget_combat (wcr_game *game)
 static bool
 may_react (struct machine *m, const struct frame *f, enum wcr_window window)
 {
-  bool own = wcr_window_is_own (window);
+  bool own = wcr_window_is_own ((int) window);
   if ((m->battle->windows >> window & 1) == 0 || !both_in_place (m->game, f)
       || (!own && is_leader (m->battle, f->other)))
     return false;
