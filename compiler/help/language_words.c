@@ -24,6 +24,7 @@ static const struct documented_attribute attributes[] = {
   { "switch", "default", N_ ("ruling"), NULL, AS_PLAIN, NULL },
   { "trait", "weapon-of", N_ ("weapon of"), NULL, AS_SET, UNIT_OR_LEADER },
   { NULL, "symbol", N_ ("symbol"), NULL, AS_WORDS, "face" },
+  { NULL, "picture", N_ ("picture"), NULL, AS_WORDS, NULL },
   { NULL, "traits", N_ ("traits"), N_ ("none"), AS_SET, "trait" },
   { "unit-class", "move", N_ ("hexes of a move"), NULL, AS_PLAIN, NULL },
   { "leader-class", "move", N_ ("hexes of a move"), NULL, AS_PLAIN, NULL },

@@ -215,7 +215,17 @@ class Schema:
         info = node.find(f'{XS}annotation/{XS}appinfo')
         if info is None:
             sys.exit(f'{self.path}: type {name} has no appinfo')
-        return TOLD.say(info.text), None
+        return TOLD.say(info.text), ' '.join(self.words_among(name)) or None
+
+    def words_among(self, name):
+        """The words of a type that also has numbers, codes or paths."""
+        node = self.part('simpleType', name)
+        union = None if node is None else node.find(f'{XS}union')
+        if union is None:
+            return [] if node is None else [
+                item.get('value') for item in node.iter(XS + 'enumeration')]
+        return [word for member in union.get('memberTypes').split()
+                for word in self.words_among(member)]
 
     def nature(self, name):
         """kind of a value, whether it is a list, least and most of a number or

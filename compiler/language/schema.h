@@ -32,7 +32,9 @@ struct schema_child {
 struct schema_attribute {
   const char *name;
   const char *expects; /* "a whole number ...", for hints; may be NULL */
-  const char *words;   /* of an enumeration, separated by spaces; or NULL */
+  const char *words;   /* of an enumeration, separated by spaces; or NULL;
+                          beside `expects`, a value may be something else that
+                          does not begin with a small letter */
   bool required;
   bool hidden; /* from libxml2: one of the words, or any text that is not
                   blank */

@@ -72,7 +72,8 @@ static const char *
 expectation (struct check *check, const char *value, const char *expects,
              const char *words)
 {
-  if (words)
+  size_t length;
+  if (words && (!expects || nearest_word (value, words, &length)))
     return choose (check, value, words, "'", "'", WRITE);
   return expects && check->sink
              ? arena_printf (&check->scratch, _ ("Write %s."), _ (expects))
@@ -616,9 +617,10 @@ is_for_schema (struct check *check, const wcc_attribute *attribute)
       unknown_attribute (check, attribute);
       return false;
     }
-  bool good = colon          ? is_language (attribute->value)
-              : known->words ? has_word (known->words, attribute->value)
-                             : !known->hidden || !is_blank (attribute->value);
+  bool good = colon ? is_language (attribute->value)
+              : known->words && !known->expects
+                  ? has_word (known->words, attribute->value)
+                  : !known->hidden || !is_blank (attribute->value);
   if (!good)
     on_value (check, attribute, "");
   return !known->hidden;

@@ -95,8 +95,9 @@ fits (struct extending *e, const char *element, const wcc_attribute *attribute)
               "<%s> needs the attribute '%s'", element, attribute->name);
       return false;
     }
+  bool word = attribute->value[0] >= 'a' && attribute->value[0] <= 'z';
   if (!known->words || attribute->value[0] == '\0'
-      || has_word (known->words, attribute->value))
+      || has_word (known->words, attribute->value) || (known->expects && !word))
     return true;
   report (work->sink, e->document, WCC_CODE_SCHEMA, attribute->text,
           make_message (work, "Write one of: %s.", known->words),

@@ -25,10 +25,14 @@ static void
 sign (GString *all, const wcc_noun *nouns, size_t count)
 {
   for (size_t i = 0; i < count; i++)
-    g_string_append_printf (all, "%s=%s,%d,%s\n", nouns[i].id,
-                            nouns[i].name != NULL ? nouns[i].name : "",
-                            nouns[i].blocks,
-                            nouns[i].like != NULL ? nouns[i].like : "");
+    {
+      const char *picture = wcc_node_get (nouns[i].node, "picture");
+      g_string_append_printf (all, "%s=%s,%d,%s,%s\n", nouns[i].id,
+                              nouns[i].name != NULL ? nouns[i].name : "",
+                              nouns[i].blocks,
+                              nouns[i].like != NULL ? nouns[i].like : "",
+                              picture != NULL ? picture : "");
+    }
   g_string_append_c (all, '\n');
 }
 

@@ -305,6 +305,31 @@ read_hexsides (GKeyFile *file, WceBoardStyle *style, GError **error)
   return TRUE;
 }
 
+/* Reads the pictures of pieces. Without those of leaders and of classes that
+ * have none, nothing could be drawn. */
+static gboolean
+read_pictures (GKeyFile *file, WceBoardStyle *style, GError **error)
+{
+  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
+
+  for (char **group = groups; *group; group++)
+    {
+      GPtrArray *items;
+
+      if (!g_str_has_prefix (*group, "picture "))
+        continue;
+      items = g_ptr_array_new_with_free_func (art_item_free);
+      g_hash_table_replace (style->picture,
+                            g_strdup (*group + strlen ("picture ")), items);
+      if (!read_items (file, *group, "art", items, error))
+        return FALSE;
+    }
+  return (wce_board_style_leader (style)
+          || fail (error, "picture leader", "art", ""))
+         && (wce_board_style_shield (style)
+             || fail (error, "picture shield", "art", ""));
+}
+
 WceBoardStyle *
 wce_board_style_parse (const char *text, gsize length, GError **error)
 {
@@ -315,6 +340,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
     = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, art_free);
   style->hexside
     = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  style->picture = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                          (GDestroyNotify) g_ptr_array_unref);
   if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     return NULL;
   for (int theme = 0; theme < WCE_N_THEMES; theme++)
@@ -322,8 +349,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
       if (!read_colour (file, theme_names[theme], colour_names[i],
                         &style->colour[theme][i], error))
         return NULL;
-  if (!read_terrains (file, style, error)
-      || !read_hexsides (file, style, error))
+  if (!read_terrains (file, style, error) || !read_hexsides (file, style, error)
+      || !read_pictures (file, style, error))
     return NULL;
   return g_steal_pointer (&style);
 }
@@ -352,6 +379,7 @@ wce_board_style_free (WceBoardStyle *style)
     return;
   g_hash_table_unref (style->terrain);
   g_hash_table_unref (style->hexside);
+  g_hash_table_unref (style->picture);
   g_clear_pointer (&style->likes, g_hash_table_unref);
   g_free (style);
 }
@@ -371,6 +399,34 @@ same_likes (GHashTable *a, GHashTable *b)
   return TRUE;
 }
 
+/* Reads the paths that rules give as pictures, so that each is found by itself,
+ * as by a name. A path that cannot be read is no picture. */
+static void
+read_own_pictures (WceBoardStyle *style)
+{
+  GHashTableIter each;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&each, style->likes);
+  while (g_hash_table_iter_next (&each, &key, &value))
+    {
+      g_autofree char *text = NULL;
+      GPtrArray *items;
+      WceArtItem *item;
+
+      if (!g_str_has_prefix (key, "unit-class ")
+          || g_hash_table_contains (style->picture, value))
+        continue;
+      text = g_strconcat ("fill ink ", value, NULL);
+      item = read_item (text);
+      if (!item)
+        continue;
+      items = g_ptr_array_new_with_free_func (art_item_free);
+      g_ptr_array_add (items, item);
+      g_hash_table_insert (style->picture, g_strdup (value), items);
+    }
+}
+
 gboolean
 wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes)
 {
@@ -378,6 +434,7 @@ wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes)
     return FALSE;
   g_clear_pointer (&style->likes, g_hash_table_unref);
   style->likes = g_hash_table_ref (likes);
+  read_own_pictures (style);
   return TRUE;
 }
 
@@ -409,4 +466,26 @@ const WceHexsideArt *
 wce_board_style_hexside (const WceBoardStyle *style, const char *id)
 {
   return look_of (style, style->hexside, "hexside", id);
+}
+
+const GPtrArray *
+wce_board_style_picture (const WceBoardStyle *style, const char *class_id)
+{
+  g_autofree char *key = g_strconcat ("unit-class ", class_id, NULL);
+  const char *name
+      = style->likes ? g_hash_table_lookup (style->likes, key) : NULL;
+
+  return name ? g_hash_table_lookup (style->picture, name) : NULL;
+}
+
+const GPtrArray *
+wce_board_style_leader (const WceBoardStyle *style)
+{
+  return g_hash_table_lookup (style->picture, "leader");
+}
+
+const GPtrArray *
+wce_board_style_shield (const WceBoardStyle *style)
+{
+  return g_hash_table_lookup (style->picture, "shield");
 }

@@ -23,6 +23,12 @@ G_BEGIN_DECLS
   COLOUR (BOTTOM_EDGE, "bottom-edge")                                          \
   COLOUR (BOTTOM_TEXT, "bottom-text")                                          \
   COLOUR (LOST, "lost")                                                        \
+  COLOUR (CIRCLE, "circle")                                                    \
+  COLOUR (TRIANGLE, "triangle")                                                \
+  COLOUR (SQUARE, "square")                                                    \
+  COLOUR (OTHER, "other")                                                      \
+  COLOUR (FIGURE, "figure")                                                    \
+  COLOUR (BLOCK_EDGE, "block-edge")                                            \
   COLOUR (LEADER, "leader")                                                    \
   COLOUR (LEADER_TEXT, "leader-text")                                          \
   COLOUR (SELECT, "select")                                                    \
@@ -87,6 +93,7 @@ typedef struct {
   WceRgba colour[WCE_N_THEMES][WCE_N_COLOURS];
   GHashTable *terrain; /* identifier to WceTerrainArt */
   GHashTable *hexside; /* identifier to WceHexsideArt */
+  GHashTable *picture; /* name to items: a GPtrArray of WceArtItem */
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
@@ -101,7 +108,8 @@ void wce_board_style_free (WceBoardStyle *style);
 /* Says which thing looks like which; used when the style has no look for a
  * thing.
  * @param likes  "terrain ID" and "hexside ID" to the identifier that each is
- *               like; the style takes a reference: do not change it afterwards
+ *               like, "unit-class ID" to its picture: a name, or a path of the
+ *               rules; the style takes a reference: do not change it afterwards
  * @return whether it differs from before */
 gboolean wce_board_style_set_likes (WceBoardStyle *style, GHashTable *likes);
 /* The look of a terrain or hexside feature: its own, or that of the thing it is
@@ -110,6 +118,13 @@ const WceTerrainArt *wce_board_style_terrain (const WceBoardStyle *style,
                                               const char *id);
 const WceHexsideArt *wce_board_style_hexside (const WceBoardStyle *style,
                                               const char *id);
+/* The picture of a class of units, as items in a box of 120 times 80; NULL when
+ * it has none. */
+const GPtrArray *wce_board_style_picture (const WceBoardStyle *style,
+                                          const char *class_id);
+/* Those of a leader, and of a class that has none. */
+const GPtrArray *wce_board_style_leader (const WceBoardStyle *style);
+const GPtrArray *wce_board_style_shield (const WceBoardStyle *style);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
 
 G_END_DECLS

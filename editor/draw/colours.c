@@ -87,11 +87,20 @@ wce_pen_use_armies (WcePen *pen, const WceBoardModel *model)
 }
 
 const WceRgba *
-wce_pen_army_colour (const WcePen *pen, WceColour colour)
+wce_pen_rgba (const WcePen *pen, WceColour colour)
 {
-  if (!pen->armies || colour < WCE_COLOUR_TOP
-      || colour > WCE_COLOUR_BOTTOM_TEXT)
-    return NULL;
-  colour -= WCE_COLOUR_TOP;
-  return &pen->army[colour / 3][colour % 3];
+  int army = (int) colour - WCE_COLOUR_TOP;
+
+  if (pen->armies && army >= 0 && colour <= WCE_COLOUR_BOTTOM_TEXT)
+    return &pen->army[army / 3][army % 3];
+  return &pen->drawing->style->colour[pen->drawing->theme][colour];
+}
+
+void
+wce_pen_shade (WcePen *pen, WceColour colour, double lighter)
+{
+  WceRgba shade
+      = mix (wce_pen_rgba (pen, colour), lighter > 0 ? 1 : 0, fabs (lighter));
+
+  wce_rgba_source (pen->cr, &shade);
 }

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
 typedef enum {
   WCE_HIDE_SECTIONS = 1,
   WCE_HIDE_COORDINATES = 2, /* names of hexes, rows and columns */
-  WCE_HIDE_ZONES = 4
+  WCE_HIDE_ZONES = 4,
+  WCE_HIDE_PICTURES = 8 /* of classes: short names are in their place */
 } WceHide;
 
 typedef struct {

@@ -44,11 +44,7 @@ wce_pen_clear (WcePen *pen)
 void
 wce_pen_colour (WcePen *pen, WceColour colour)
 {
-  const WceRgba *army = wce_pen_army_colour (pen, colour);
-
-  wce_rgba_source (
-    pen->cr,
-    army ? army : &pen->drawing->style->colour[pen->drawing->theme][colour]);
+  wce_rgba_source (pen->cr, wce_pen_rgba (pen, colour));
 }
 
 double
@@ -242,10 +238,9 @@ add_path (cairo_t *cr, const GArray *path)
 }
 
 void
-wce_pen_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
+wce_pen_items (WcePen *pen, const GPtrArray *items, const WceRgba *ink,
+               const WceRgba *shade)
 {
-  int dark = wce_theme_is_dark (pen->drawing->theme);
-
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
   for (guint i = 0; i < items->len; i++)
@@ -253,8 +248,7 @@ wce_pen_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
       const WceArtItem *item = g_ptr_array_index (items, i);
 
       add_path (pen->cr, item->path);
-      wce_rgba_source (pen->cr, item->shade ? &art->shade[dark]
-                                                      : &art->ink[dark]);
+      wce_rgba_source (pen->cr, item->shade ? shade : ink);
       if (item->width > 0)
         {
           cairo_set_line_width (pen->cr, item->width);
@@ -263,4 +257,12 @@ wce_pen_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
       else
         cairo_fill (pen->cr);
     }
+}
+
+void
+wce_pen_art (WcePen *pen, const WceTerrainArt *art, const GPtrArray *items)
+{
+  int dark = wce_theme_is_dark (pen->drawing->theme);
+
+  wce_pen_items (pen, items, &art->ink[dark], &art->shade[dark]);
 }

@@ -1,25 +1,40 @@
 /* pieces.c: draws units and leaders on a hex.
  *
- * A unit is a row of blocks, with lost ones as outlines, above a plate with its
- * symbol, its short name and the number of its blocks. Blocks of the top side
- * have cut corners, those of the bottom side round ones. A lozenge at the plate
- * marks a unit with traits of its own. Small hexes show only the plate. A
- * leader is a standard with the leader's name, or only the name if there is no
- * room for both. */
+ * A unit is a plate in the colour of its army with the picture of its class,
+ * and before it a row of blocks, which have the colour and the figure of the
+ * die face that hits the class; a lost block leaves a dashed outline. The plate
+ * of the top side has cut corners, that of the bottom side round ones. A
+ * lozenge at the plate marks a unit with traits of its own. Small hexes have a
+ * number in place of the blocks.
+ *
+ * A leader is a helmet on a disc. His name is on a plate below the blocks,
+ * where no piece is: neither one of this hex nor one of the row below. */
 
 #include "private.h"
 
 #include <math.h>
 
-/* Hex sizes, in pixels from centre to corner, from which blocks and short names
- * are shown. */
+/* Hex size, in pixels from centre to corner, from which blocks and names of
+ * leaders are shown. */
 #define BLOCKS_FROM 20
-#define NAMES_FROM 24
 /* Hex size from which a name has room beside a standard. */
-#define STANDARD_FROM 36
+#define STANDARD_FROM 40
 
-/* The most blocks shown in a row. */
+/* The most blocks shown in a row, and the most that can be counted at a
+ * glance; of more there is a number. */
 #define MOST_BLOCKS 12
+#define GLANCE 5
+
+/* The plate of a unit and the row of its blocks. */
+#define PLATE_HALF 0.7
+#define PLATE_TOP -0.56
+#define PLATE_HEIGHT 0.74
+#define BLOCKS_TOP 0.21
+#define BLOCKS_HEIGHT 0.33
+
+/* The box of pictures, see board-style.ini. */
+#define PICTURE_WIDTH 120
+#define PICTURE_HEIGHT 80
 
 struct side {
   WceColour fill, edge, text;
@@ -33,7 +48,7 @@ static const struct side sides[2] = {
 static void
 box (cairo_t *cr, int side, double x, double y, double w, double h)
 {
-  double r = MIN (w, h) * 0.28;
+  double r = MIN (MIN (w, h) * 0.28, 0.13);
 
   cairo_new_sub_path (cr);
   if (side == 0)
@@ -98,6 +113,8 @@ wce_draw_symbol (cairo_t *cr, int face, double x, double y, double r)
   cairo_fill (cr);
 }
 
+/* ---- blocks -------------------------------------------------------------- */
+
 static void
 symbol (WcePen *pen, int face, double x, double y, double r, WceColour colour)
 {
@@ -105,34 +122,84 @@ symbol (WcePen *pen, int face, double x, double y, double r, WceColour colour)
   wce_draw_symbol (pen->cr, face, x, y, r);
 }
 
-static void
-draw_blocks (WcePen *pen, const WceBoardUnit *unit, double y, double h)
+static WceColour
+block_colour (int face)
 {
-  const struct side *side = &sides[unit->side == 1];
+  return face < 0
+             ? WCE_COLOUR_OTHER
+             : MIN (WCE_COLOUR_CIRCLE + (WceColour) face, WCE_COLOUR_OTHER);
+}
+
+static void
+quad (cairo_t *cr, const double (*corner)[2])
+{
+  for (int i = 0; i < 4; i++)
+    cairo_line_to (cr, corner[i][0], corner[i][1]);
+  cairo_close_path (cr);
+}
+
+/* Draws a block of wood: its front, lit from above, with the side in shade. */
+static void
+draw_block (WcePen *pen, int face, double x, double y, double w, double h)
+{
+  double d = 0.2 * MIN (w, h), right = x + w - d, top = y + d;
+  const double lid[4][2]
+      = { { x, top }, { x + d, y }, { x + w, y }, { right, top } };
+  const double flank[4][2] = {
+    { right, top }, { x + w, y }, { x + w, y + h - d }, { right, y + h }
+  };
+
+  cairo_rectangle (pen->cr, x, top, w - d, h - d);
+  wce_pen_colour (pen, block_colour (face));
+  cairo_fill (pen->cr);
+  quad (pen->cr, lid);
+  wce_pen_shade (pen, block_colour (face), 0.5);
+  cairo_fill (pen->cr);
+  quad (pen->cr, flank);
+  wce_pen_shade (pen, block_colour (face), -0.4);
+  cairo_fill (pen->cr);
+  cairo_move_to (pen->cr, x, y + h);
+  cairo_line_to (pen->cr, x, top);
+  cairo_line_to (pen->cr, x + d, y);
+  cairo_line_to (pen->cr, x + w, y);
+  cairo_line_to (pen->cr, x + w, y + h - d);
+  cairo_line_to (pen->cr, right, y + h);
+  cairo_close_path (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_BLOCK_EDGE);
+  cairo_set_line_width (pen->cr, 0.03);
+  cairo_stroke (pen->cr);
+  symbol (pen, face, x + (w - d) / 2, top + (h - d) / 2,
+          0.32 * MIN (w - d, h - d), WCE_COLOUR_FIGURE);
+}
+
+static void
+draw_lost (WcePen *pen, double x, double y, double w, double h)
+{
+  static const double dash[2] = { 0.06, 0.05 };
+
+  cairo_rectangle (pen->cr, x, y + 0.06, w - 0.06, h - 0.06);
+  wce_pen_colour (pen, WCE_COLOUR_LOST);
+  cairo_set_dash (pen->cr, dash, 2, 0);
+  cairo_set_line_width (pen->cr, MAX (0.03, 1 / wce_pen_pixels (pen, 1)));
+  cairo_stroke (pen->cr);
+  cairo_set_dash (pen->cr, NULL, 0, 0);
+}
+
+static void
+draw_blocks (WcePen *pen, const WceBoardUnit *unit)
+{
   int full = CLAMP (MAX (unit->full_blocks, unit->blocks), 1, MOST_BLOCKS);
-  double step = MIN (0.37, 1.5 / full), w = step * 0.88;
+  double step = MIN (0.34, 2 * PLATE_HALF / full), w = step * 0.9;
   double x = -step * full / 2 + (step - w) / 2;
 
   for (int i = 0; i < full; i++, x += step)
     if (i < unit->blocks)
-      {
-        fill_box (pen, unit->side, x, y, w, h, side->fill, side->edge, 0.03);
-        symbol (pen, unit->symbol, x + w / 2, y + h / 2, w * 0.27,
-                side->text);
-      }
+      draw_block (pen, unit->symbol, x, BLOCKS_TOP, w, BLOCKS_HEIGHT);
     else
-      {
-        static const double dash[2] = { 0.06, 0.05 };
-
-        box (pen->cr, unit->side, x, y, w, h);
-        wce_pen_colour (pen, WCE_COLOUR_LOST);
-        cairo_set_dash (pen->cr, dash, 2, 0);
-        cairo_set_line_width (pen->cr,
-                              MAX (0.03, 1 / wce_pen_pixels (pen, 1)));
-        cairo_stroke (pen->cr);
-        cairo_set_dash (pen->cr, NULL, 0, 0);
-      }
+      draw_lost (pen, x, BLOCKS_TOP, w, BLOCKS_HEIGHT);
 }
+
+/* ---- marks --------------------------------------------------------------- */
 
 /* Marks an ordered piece with a star of four rays, a moved one with an
  * arrow. */
@@ -170,24 +237,78 @@ draw_state (WcePen *pen, gboolean ordered, gboolean moved, double x, double y)
     }
 }
 
-/* Draws a plate with symbol, short name and number of blocks. */
+/* ---- plates -------------------------------------------------------------- */
+
+/* Draws a picture in the colours of a side.
+ * @param middle, h  where its box is, and how high */
 static void
-draw_plate (WcePen *pen, const WceBoardUnit *unit, double y, double h,
-            gboolean with_name)
+draw_picture (WcePen *pen, const GPtrArray *picture, int side, double x,
+              double middle, double h)
 {
-  const struct side *side = &sides[unit->side == 1];
-  double half = with_name ? 0.76 : 0.6, middle = y + h / 2;
+  double scale = h / PICTURE_HEIGHT;
+
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x - PICTURE_WIDTH / 2.0 * scale, middle - h / 2);
+  cairo_scale (pen->cr, scale, scale);
+  wce_pen_items (pen, picture, wce_pen_rgba (pen, sides[side == 1].text),
+                 wce_pen_rgba (pen, sides[side == 1].fill));
+  cairo_restore (pen->cr);
+}
+
+/* Draws the picture of the class. The short name is in its place if a person
+ * prefers that, and on a shield if there is none. */
+static void
+draw_class (WcePen *pen, const WceBoardUnit *unit, double x, double middle,
+            double h)
+{
+  const WceBoardStyle *style = pen->drawing->style;
+  const GPtrArray *picture = wce_board_style_picture (style, unit->class_id);
+
+  if (!picture)
+    draw_picture (pen, wce_board_style_shield (style), unit->side, x, middle,
+                  h);
+  else if (!(pen->drawing->hidden & WCE_HIDE_PICTURES))
+    {
+      draw_picture (pen, picture, unit->side, x, middle, h);
+      return;
+    }
+  wce_pen_text (pen, unit->abbreviation ? unit->abbreviation : "?", x, middle,
+                0.58 * h, TRUE, (picture ? 1.7 : 1) * h,
+                sides[unit->side == 1].text);
+}
+
+static void
+draw_number (WcePen *pen, const WceBoardUnit *unit, double x, double y,
+             double h)
+{
   char number[16];
 
-  fill_box (pen, unit->side, -half, y, 2 * half, h, side->fill, side->edge,
-            0.05);
-  symbol (pen, unit->symbol, -half + 0.24, middle, h * 0.24, side->text);
-  if (with_name)
-    wce_pen_text (pen, unit->abbreviation ? unit->abbreviation : "?", 0,
-                  middle, 0.32, TRUE, 0.66, side->text);
   g_snprintf (number, sizeof number, "%d", unit->blocks);
-  wce_pen_text (pen, number, half - (with_name ? 0.2 : 0.32), middle,
-                with_name ? 0.36 : h * 0.9, TRUE, 0, side->text);
+  wce_pen_text (pen, number, x, y, h, TRUE, 0, sides[unit->side == 1].text);
+}
+
+static void
+draw_plate (WcePen *pen, const WceBoardUnit *unit)
+{
+  const struct side *side = &sides[unit->side == 1];
+
+  fill_box (pen, unit->side, -PLATE_HALF, PLATE_TOP, 2 * PLATE_HALF,
+            PLATE_HEIGHT, side->fill, side->edge, 0.05);
+  draw_class (pen, unit, 0, PLATE_TOP + PLATE_HEIGHT / 2, PLATE_HEIGHT - 0.07);
+  if (MAX (unit->full_blocks, unit->blocks) > GLANCE)
+    draw_number (pen, unit, PLATE_HALF - 0.14, PLATE_TOP + 0.17, 0.28);
+}
+
+/* The unit of a small hex: picture and number of blocks. */
+static void
+draw_small_plate (WcePen *pen, const WceBoardUnit *unit)
+{
+  const struct side *side = &sides[unit->side == 1];
+
+  fill_box (pen, unit->side, -0.72, -0.42, 1.44, 0.84, side->fill, side->edge,
+            0.05);
+  draw_class (pen, unit, -0.2, 0, 0.64);
+  draw_number (pen, unit, 0.5, 0, 0.7);
 }
 
 /* Draws a drawn bow on a disc at a corner, struck out for units without
@@ -256,6 +377,8 @@ draw_marker (WcePen *pen, const WceBoardUnit *unit, double x, double y)
   cairo_stroke (pen->cr);
 }
 
+/* ---- leaders ------------------------------------------------------------- */
+
 /* Draws a pole with a flag; (x, y) is the foot of the pole, h its height. */
 static void
 draw_standard (WcePen *pen, int side, double x, double y, double h)
@@ -289,72 +412,77 @@ draw_standard (WcePen *pen, int side, double x, double y, double h)
   cairo_stroke (pen->cr);
 }
 
-/* Draws the name of a leader in a box, with the standard if there is room
- * beside it. */
+/* Draws the name of a leader on a plate below the blocks, with a standard if
+ * there is room beside it. */
 static void
-draw_name_box (WcePen *pen, const WceBoardLeader *leader, double y, double w,
-               gboolean standard)
+draw_name (WcePen *pen, const WceBoardLeader *leader)
 {
-  double h = CLAMP (11 / wce_pen_pixels (pen, 1), 0.29, 0.44);
-  double text = standard ? 0.14 : 0;
+  double size = wce_pen_pixels (pen, 1), y = 0.76, half = 0.8;
+  double h = CLAMP (14 / size, 0.3, 0.4);
+  gboolean standard = size >= STANDARD_FROM;
+  double text = standard ? 0.1 : 0;
 
-  fill_box (pen, leader->side, -w / 2, y - h / 2, w, h, WCE_COLOUR_LEADER,
+  fill_box (pen, leader->side, -half, y - h / 2, 2 * half, h, WCE_COLOUR_LEADER,
             sides[leader->side == 1].fill, 0.05);
   if (standard)
-    draw_standard (pen, leader->side, -w / 2 + 0.12, y + 0.16, 0.42);
-  wce_pen_text (pen, leader->name ? leader->name : "", text, y,
-                h * 0.76, FALSE, w - 0.12 - 2 * text, WCE_COLOUR_LEADER_TEXT);
+    draw_standard (pen, leader->side, -half + 0.1, y + h * 0.4, h * 0.8);
+  wce_pen_text (pen, leader->name, text, y, h * 0.74, FALSE,
+                2 * half - 0.12 - 2 * text, WCE_COLOUR_LEADER_TEXT);
 }
 
+/* Draws a leader whose hex has no unit. */
 static void
 draw_lone_leader (WcePen *pen, const WceBoardLeader *leader)
 {
-  gboolean named = leader->name && *leader->name
-                   && wce_pen_pixels (pen, 1) >= NAMES_FROM;
+  const struct side *side = &sides[leader->side == 1];
 
-  cairo_save (pen->cr);
-  if (named)
-    {
-      draw_standard (pen, leader->side, -0.22, 0.18, 0.78);
-      draw_name_box (pen, leader, 0.38, 1.42, FALSE);
-    }
+  cairo_new_sub_path (pen->cr);
+  cairo_arc (pen->cr, 0, -0.04, 0.5, 0, 2 * G_PI);
+  wce_pen_colour (pen, side->fill);
+  cairo_fill_preserve (pen->cr);
+  wce_pen_colour (pen, side->edge);
+  cairo_set_line_width (pen->cr, MAX (0.05, 1 / wce_pen_pixels (pen, 1)));
+  cairo_stroke (pen->cr);
+  draw_picture (pen, wce_board_style_leader (pen->drawing->style), leader->side,
+                0, -0.04, 0.68);
+}
+
+/* A leader beside a unit: his name, or a standard where it has no room. */
+static void
+draw_leader (WcePen *pen, const WceBoardLeader *leader)
+{
+  if (leader->name && *leader->name && wce_pen_pixels (pen, 1) >= BLOCKS_FROM)
+    draw_name (pen, leader);
   else
-    draw_standard (pen, leader->side, -0.3, 0.55, 1.1);
-  cairo_restore (pen->cr);
+    draw_standard (pen, leader->side, -0.12, 0.97, 0.42);
+}
+
+static void
+draw_unit (WcePen *pen, const WceBoardUnit *unit)
+{
+  gboolean small = wce_pen_pixels (pen, 1) < BLOCKS_FROM;
+
+  if (small)
+    draw_small_plate (pen, unit);
+  else
+    {
+      draw_plate (pen, unit);
+      draw_blocks (pen, unit);
+    }
+  draw_marker (pen, unit, 0.04 - PLATE_HALF, small ? -0.4 : PLATE_TOP + 0.06);
 }
 
 void
 wce_draw_pieces (WcePen *pen, const WceBoardHex *hex)
 {
-  double size = wce_pen_pixels (pen, 1);
-  gboolean named = hex->leader.name && *hex->leader.name;
-
-  if (!hex->unit.class_id)
-    {
-      if (hex->leader.present)
-        {
-          draw_lone_leader (pen, &hex->leader);
-          draw_state (pen, hex->leader.ordered, hex->leader.moved, 0, 0.68);
-        }
-      return;
-    }
-  if (size < BLOCKS_FROM)
-    {
-      draw_plate (pen, &hex->unit, -0.42, 0.84, FALSE);
-      draw_marker (pen, &hex->unit, -0.6, -0.42);
-      if (hex->leader.present)
-        draw_standard (pen, hex->leader.side, 0.2, 0.1, 0.95);
-      return;
-    }
-  draw_blocks (pen, &hex->unit, -0.36, 0.36);
-  draw_plate (pen, &hex->unit, 0.06, 0.44, size >= NAMES_FROM);
-  draw_marker (pen, &hex->unit, size >= NAMES_FROM ? -0.8 : -0.6, 0.05);
-  draw_state (pen, hex->unit.ordered || hex->leader.ordered, hex->unit.moved,
-              0, 0.68);
-  if (hex->leader.present && named && size >= NAMES_FROM)
-    draw_name_box (pen, &hex->leader, -0.55,
-                   size >= STANDARD_FROM ? 1.5 : 1.66,
-                   size >= STANDARD_FROM);
+  if (hex->unit.class_id)
+    draw_unit (pen, &hex->unit);
   else if (hex->leader.present)
-    draw_standard (pen, hex->leader.side, 0.1, -0.36, 0.55);
+    draw_lone_leader (pen, &hex->leader);
+  if (hex->leader.present
+      && (hex->unit.class_id || (hex->leader.name && *hex->leader.name)))
+    draw_leader (pen, &hex->leader);
+  draw_state (pen, hex->unit.ordered || hex->leader.ordered,
+              hex->unit.class_id ? hex->unit.moved : hex->leader.moved, 0,
+              -0.74);
 }

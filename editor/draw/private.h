@@ -27,8 +27,11 @@ void wce_pen_clear (WcePen *pen);
 /* colours.c: makes the pen draw the sides in the colours of their armies, where
  * the model has such colours. */
 void wce_pen_use_armies (WcePen *pen, const WceBoardModel *model);
-/* The colour of an army; NULL: that of the theme. */
-const WceRgba *wce_pen_army_colour (const WcePen *pen, WceColour colour);
+/* A colour of the theme, or of an army in place of it. */
+const WceRgba *wce_pen_rgba (const WcePen *pen, WceColour colour);
+/* Draws in a lighter or, below 0, darker form of a colour.
+ * @param lighter  from -1, which is black, to 1, white */
+void wce_pen_shade (WcePen *pen, WceColour colour, double lighter);
 
 void wce_pen_colour (WcePen *pen, WceColour colour);
 /* Draws a line of text around (x, y). A text wider than `width` (0: no limit)
@@ -52,7 +55,9 @@ gboolean wce_theme_is_dark (WceTheme theme);
 /* The picture of the terrain of a hex; NULL: it has none. */
 const WceTerrainArt *wce_pen_terrain (const WcePen *pen,
                                       const WceBoardHex *hex);
-/* Draws items in the colours of the art. */
+/* Draws items in two colours, or in those of the art. */
+void wce_pen_items (WcePen *pen, const GPtrArray *items, const WceRgba *ink,
+                    const WceRgba *shade);
 void wce_pen_art (WcePen *pen, const WceTerrainArt *art,
                   const GPtrArray *items);
 /* paths.c: draws the part of a path that is in the hex, with its art. */

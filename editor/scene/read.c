@@ -103,6 +103,20 @@ add_likes (GHashTable *likes, const char *kind, const wcc_noun *nouns,
                            g_strdup (nouns[i].like));
 }
 
+/* The pictures that rules give to classes. */
+static void
+add_pictures (GHashTable *likes, const wcc_catalogue *catalogue)
+{
+  for (size_t i = 0; i < catalogue->class_count; i++)
+    {
+      const wcc_noun *noun = &catalogue->classes[i];
+      const char *picture = wcc_node_get (noun->node, "picture");
+      if (picture != NULL)
+        g_hash_table_insert (likes, g_strdup_printf ("unit-class %s", noun->id),
+                             wce_tidy (picture));
+    }
+}
+
 GHashTable *
 wce_scene_likes (const wcc_catalogue *catalogue)
 {
@@ -114,31 +128,19 @@ wce_scene_likes (const wcc_catalogue *catalogue)
                  catalogue->terrain_count);
       add_likes (likes, "hexside", catalogue->hexsides,
                  catalogue->hexside_count);
+      add_pictures (likes, catalogue);
     }
   return likes;
 }
 
-/* Die faces are numbered in the order of the classes: what matters here is
- * which classes share a face. */
+/* The number of a die face, as a game has it. */
 static int
 symbol_of (const wcc_catalogue *catalogue, const char *symbol)
 {
-  if (symbol == NULL)
-    return -1;
-  int next = 0;
-  for (size_t i = 0; i < catalogue->class_count; i++)
-    {
-      const char *other = catalogue->classes[i].symbol;
-      gboolean seen = other == NULL;
-      for (size_t j = 0; j < i && !seen; j++)
-        seen = g_strcmp0 (catalogue->classes[j].symbol, other) == 0;
-      if (seen)
-        continue;
-      if (strcmp (other, symbol) == 0)
-        return next;
-      next++;
-    }
-  return -1;
+  size_t count = 0;
+  const wcc_noun *faces = wcc_catalogue_nouns (catalogue, "face", &count);
+  const wcc_noun *face = wce_find_noun (faces, count, symbol);
+  return face != NULL ? (int) (face - faces) : -1;
 }
 
 /* The next hex of a list, or NULL at its end.

@@ -31,6 +31,9 @@ save_ink (WceBoardStyle *style)
   colour[WCE_COLOUR_TOP_TEXT] = black;
   colour[WCE_COLOUR_BOTTOM] = grey;
   colour[WCE_COLOUR_BOTTOM_TEXT] = black;
+  for (int i = WCE_COLOUR_CIRCLE; i <= WCE_COLOUR_OTHER; i++)
+    colour[i] = white;
+  colour[WCE_COLOUR_FIGURE] = black;
   colour[WCE_COLOUR_TINT].alpha = 0;
   g_hash_table_iter_init (&each, style->terrain);
   while (g_hash_table_iter_next (&each, NULL, &value))
@@ -98,12 +101,7 @@ map_side_colours (wcs_sheet *sheet, int side, WceRgba *fill, WceRgba *text)
   wce_pen_init (&pen, &drawing, cr);
   wce_pen_use_armies (&pen, sheet->model);
   for (int i = 0; i < 2; i++)
-    {
-      const WceRgba *own = wce_pen_army_colour (&pen, colours[side][i]);
-      *into[i] = own != NULL
-                     ? *own
-                     : sheet->style->colour[sheet->theme][colours[side][i]];
-    }
+    *into[i] = *wce_pen_rgba (&pen, colours[side][i]);
   wce_pen_clear (&pen);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);

@@ -54,7 +54,7 @@ has err "$work/missing.xml: no such file"
 
 # What two documents share is told once.
 cp "$work/wrong.xml" "$work/again.xml"
-sed -e 's/symbol="light" traits="foot woodsman"/symbol="lihgt" traits="foot woodsman"/' \
+sed -e 's/symbol="light" picture="long-shield"/symbol="lihgt" picture="long-shield"/' \
   "$rules" > "$work/rules.xml"
 sed -e "s|$rules|rules.xml|" "$work/wrong.xml" > "$work/one.xml"
 cp "$work/one.xml" "$work/two.xml"

@@ -46,8 +46,8 @@ Unit classes
     + may evade: yes, when actor.trait(mounted) (V 4)
   heavy infantry: close dice 5 -> 4
   + guard (A 8 Foot Unit Movement)
-    blocks: 5; symbol: red square; traits: foot; hexes of a move: 1; close
-    dice: 4; hexes of retreat for a flag: 1
+    blocks: 5; symbol: red square; picture: phalanx; traits: foot; hexes of a
+    move: 1; close dice: 4; hexes of retreat for a flag: 1
   - camel
 
 Terrain
@@ -95,7 +95,7 @@ END
 cat > "$work/two.xml" << END
 $head id="x" extends="base.xml"><!-- as one.xml -->
   <title>X</title>
-  <unit-class id="guard" retreat="1" close-dice="5" move="1"
+  <unit-class id="guard" picture="phalanx" retreat="1" close-dice="5" move="1"
      blocks="5" traits="foot" symbol="heavy" cite="A 8 Foot Unit Movement"><name>
      guard
   </name></unit-class>

@@ -82,8 +82,9 @@ after_paint (GdkFrameClock *clock)
 
 /* ---- what is shown ------------------------------------------------------- */
 
+/* @param likes  takes what looks like what */
 static WceBoardModel *
-board_of_document (void)
+board_of_document (GHashTable **likes)
 {
   g_autoptr (WceDocument) document = wce_document_new ();
   g_autoptr (GError) error = NULL;
@@ -92,6 +93,7 @@ board_of_document (void)
     g_error ("%s", error->message);
   while (!wce_document_is_checked (document))
     g_main_context_iteration (NULL, TRUE);
+  *likes = wce_scene_likes (wce_document_get_catalogue (document));
   return wce_scene_new (document);
 }
 
@@ -122,10 +124,11 @@ board_of_terrains (void)
 }
 
 static WceBoardModel *
-board_shown (void)
+board_shown (GHashTable **likes)
 {
   if (document_path)
-    return board_of_document ();
+    return board_of_document (likes);
+  *likes = g_hash_table_new (g_str_hash, g_str_equal);
   if (terrains)
     return board_of_terrains ();
   return large ? sample_board_new_large (60, 40) : sample_board_new ();
@@ -135,7 +138,8 @@ static int
 draw_picture (void)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
-  g_autoptr (WceBoardModel) model = board_shown ();
+  g_autoptr (GHashTable) likes = NULL;
+  g_autoptr (WceBoardModel) model = board_shown (&likes);
   double size = zoom > 0 ? zoom : 40, width, height;
   WceTheme theme = contrast ? (dark ? WCE_THEME_CONTRAST_DARK
                                     : WCE_THEME_CONTRAST_LIGHT)
@@ -149,6 +153,7 @@ draw_picture (void)
   cairo_t *cr;
   int status;
 
+  wce_board_style_set_likes (style, likes);
   wce_geometry_extent (&drawing.geometry, &width, &height);
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
                                         (int) (width + wce_draw_margin (size) * 1.4),
@@ -169,8 +174,10 @@ activate (GtkApplication *app)
   GtkWidget *window = gtk_application_window_new (app);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *board = wce_board_new ();
-  g_autoptr (WceBoardModel) model = board_shown ();
+  g_autoptr (GHashTable) likes = NULL;
+  g_autoptr (WceBoardModel) model = board_shown (&likes);
 
+  wce_board_set_likes (WCE_BOARD (board), likes);
   wce_board_set_model (WCE_BOARD (board), model);
   wce_board_set_dark (WCE_BOARD (board), dark);
   wce_board_set_high_contrast (WCE_BOARD (board), contrast);

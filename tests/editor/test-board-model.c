@@ -298,6 +298,9 @@ START_TEST (test_style_errors)
     { "stripe=0.14 0.12 0.1", "stripe=" },
     { "band=#8fbedc", "band=blue-ish" },
     { "line-dark=#8cc4ea", "line-dark=" },
+    { "[picture leader]", "[picture chief]" },
+    { "[picture shield]", "[picture target]" },
+    { "[picture bow]\nart=stroke", "[picture bow]\nart=paint" },
   };
 
   g_autoptr (WceBoardStyle) whole = wce_board_style_new ();
@@ -574,7 +577,8 @@ START_TEST (test_draw_lost_blocks)
   WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
   int hex = hex_of (model, "H4"), before = G_MAXINT;
 
-  /* Large, so that a block outweighs what the numeral changes. */
+  /* Large, so that much of the front of a block has its plain colour: more than
+   * 80 pixels, beside the figure and the rims. */
   drawing.geometry = (WceGeometry){ 13, 9, 60, 20, -500 };
 
   for (int blocks = 4; blocks >= 1; blocks--)
@@ -584,8 +588,10 @@ START_TEST (test_draw_lost_blocks)
 
       model->hexes[hex].unit.blocks = blocks;
       surface = photograph (&drawing, model);
-      now = count (surface, &drawing, hex, WCE_COLOUR_BOTTOM);
-      ck_assert_int_lt (now, before - 100);
+      now = count (surface, &drawing, hex,
+                   WCE_COLOUR_CIRCLE
+                       + (WceColour) model->hexes[hex].unit.symbol);
+      ck_assert_int_lt (now, before - 80);
       before = now;
       cairo_surface_destroy (surface);
     }
@@ -733,6 +739,42 @@ START_TEST (reads_every_colour_of_the_schema)
 }
 END_TEST
 
+/* The rules may name any picture of classes, and no others; and they may give a
+ * path. */
+START_TEST (knows_every_picture_of_the_schema)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (GHashTable) likes
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  wcc_element class;
+  wcc_attribute_info picture;
+
+  ck_assert (wcc_find_element (WCC_RULES, "unit-class", &class));
+  ck_assert (wcc_find_attribute (&class, "picture", &picture));
+  for (size_t i = 0; i < picture.value.word_count; i++)
+    {
+      const char *word = wcc_value_word (&picture.value, i).word;
+
+      ck_assert_msg (g_hash_table_contains (style->picture, word), "%s", word);
+      g_hash_table_remove (style->picture, word);
+    }
+  ck_assert_int_eq (g_hash_table_size (style->picture), 2);
+  ck_assert_ptr_nonnull (wce_board_style_leader (style));
+  ck_assert_ptr_nonnull (wce_board_style_shield (style));
+  g_hash_table_insert (likes, g_strdup ("unit-class own"),
+                       g_strdup ("M 10 70 L 60 10 Z"));
+  g_hash_table_insert (likes, g_strdup ("unit-class bad"),
+                       g_strdup ("M 10 70 L 60 Z"));
+  g_hash_table_insert (likes, g_strdup ("unit-class none"),
+                       g_strdup ("unicorn"));
+  wce_board_style_set_likes (style, likes);
+  ck_assert_ptr_nonnull (wce_board_style_picture (style, "own"));
+  ck_assert_ptr_null (wce_board_style_picture (style, "bad"));
+  ck_assert_ptr_null (wce_board_style_picture (style, "none"));
+  ck_assert_ptr_null (wce_board_style_picture (style, "other"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -741,6 +783,7 @@ main (void)
 
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, reads_every_colour_of_the_schema);
+  tcase_add_test (tests, knows_every_picture_of_the_schema);
   tcase_add_test (tests, test_describe);
   tcase_add_test (tests, test_abbreviations);
   tcase_add_test (tests, test_rows_differ);
