@@ -1,10 +1,13 @@
 /* art.c: pieces, cards and dice as pictures. They are plain plates with
- * words, so that nobody's art is needed and every ruleset has them. */
+ * words and the pictures of the editor's map, so that nobody's art is needed and
+ * every ruleset has them. */
 
 #include "export.h"
 #include "art.h"
 
 #include <string.h>
+
+#include "wcc/language.h"
 
 #define FONT "font-family='DejaVu Sans, Verdana, sans-serif'"
 
@@ -154,11 +157,12 @@ initials (wcc_export *made, const char *name)
   return letters;
 }
 
-/* The plate of a unit: both sides differ in their form, too. */
+/* The plate of a unit: both sides differ in their form, too, as on the map of
+ * the editor. */
 static void
 put_plate (struct text *svg, enum wcr_side side, const char *colour)
 {
-  if (side == WCR_SIDE_TOP)
+  if (side == WCR_SIDE_BOTTOM)
     put (svg,
          "<rect x='1.5' y='1.5' width='%d' height='%d' rx='9' fill='%s' "
          "stroke='%s' stroke-width='2'/>\n",
@@ -172,6 +176,43 @@ put_plate (struct text *svg, enum wcr_side side, const char *colour)
          colour, ink);
 }
 
+/* The elements of a picture by its name; NULL: there is none. */
+static const char *
+named_picture (const char *name)
+{
+  for (size_t i = 0; name && i < picture_arts; i++)
+    if (strcmp (picture_art[i].name, name) == 0)
+      return picture_art[i].art;
+  return NULL;
+}
+
+/* The picture of a class: one of the program's, or a path of the rules; NULL:
+ * none. */
+static const char *
+class_picture (wcc_export *made, const struct scene *scene, int class_index)
+{
+  const char *id = wcr_noun_id (scene->battle, WCR_NOUN_CLASS, class_index);
+  const wcc_noun *noun
+      = wcc_catalogue_find (scene->catalogue, "unit-class", id, strlen (id));
+  const char *own = noun ? wcc_node_get (noun->node, "picture") : NULL;
+  const char *named = named_picture (own);
+  if (!own || named || own[strspn (own, "MLCZ0123456789.- ")])
+    return named;
+  return export_text (made, "<path fill='%s' d='%s'/>", ink, own);
+}
+
+/* Puts a picture in the middle of a plate, below a line.
+ * @param height  in pixels; the box of pictures is half as wide again */
+static void
+put_picture (struct text *svg, const char *picture, int width, int y,
+             int height)
+{
+  put (svg, "<g transform='translate(%d %d) scale(",
+       (width - height * 3 / 2) / 2, y);
+  put_milli (svg, 1000 * height / 80);
+  put (svg, ")'>%s</g>\n", picture);
+}
+
 const char *
 art_unit (wcc_export *made, const struct scene *scene, int class_index,
           enum wcr_side side)
@@ -183,6 +224,7 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
       made, "unit-%s-%s-%s.svg",
       file_name (made, wcr_noun_id (battle, WCR_NOUN_CLASS, class_index)),
       wcr_list_name (WCR_LIST_SIDE, (int) side), file_name (made, colour));
+  const char *picture = class_picture (made, scene, class_index);
   struct text svg = new_text (made);
   svg_begin (&svg, UNIT_WIDTH, UNIT_HEIGHT);
   put_plate (&svg, side, colour);
@@ -190,18 +232,35 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
        "<rect x='6' y='5' width='%d' height='43' rx='5' fill='%s' "
        "fill-opacity='0.93'/>\n",
        UNIT_WIDTH - 12, paper);
-  put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, 21, 18,
-             UNIT_WIDTH - 16, 1,
-             "text-anchor='middle' font-weight='bold' fill='#241f14'");
-  put_lines (&svg, title, UNIT_WIDTH / 2, 33, 9, UNIT_WIDTH - 14, 2,
+  if (picture)
+    put_picture (&svg, picture, UNIT_WIDTH, 6, 31);
+  else
+    put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, 26, 20,
+               UNIT_WIDTH - 16, 1,
+               "text-anchor='middle' font-weight='bold' fill='#241f14'");
+  put_lines (&svg, title, UNIT_WIDTH / 2, 45, 8, UNIT_WIDTH - 14, 1,
              "text-anchor='middle' fill='#241f14'");
   return svg_end (made, &svg, name);
 }
 
-const char *
-art_blocks (wcc_export *made, int blocks, int most)
+/* The figure of a die face on a block, as wce_draw_symbol() of the editor. */
+static void
+put_figure (struct text *svg, int kind, int x, int y)
 {
-  const char *name = export_text (made, "blocks-%d-of-%d.svg", blocks, most);
+  static const char *const shapes[]
+      = { "M -2.5 0 C -2.5 -3.3 2.5 -3.3 2.5 0 C 2.5 3.3 -2.5 3.3 -2.5 0 Z",
+          "M 0 -2.8 L 3 2.4 L -3 2.4 Z", "M -2.3 -2.3 h 4.6 v 4.6 h -4.6 Z",
+          "M 0 -3 L 3 0 L 0 3 L -3 0 Z" };
+  put (svg, "<path transform='translate(%d.5 %d.5)' d='%s' fill='%s'/>\n", x, y,
+       shapes[kind], board_colours.figure);
+}
+
+const char *
+art_blocks (wcc_export *made, int face, int blocks, int most)
+{
+  int kind = face < 0 || face > 3 ? 3 : face;
+  const char *name
+      = export_text (made, "blocks-%d-%d-of-%d.svg", kind, blocks, most);
   struct text svg = new_text (made);
   int room = UNIT_WIDTH - 12;
   int step = most * 15 <= room ? 15 : room / most;
@@ -213,8 +272,11 @@ art_blocks (wcc_export *made, int blocks, int most)
       put (&svg,
            "<rect x='%d.5' y='51.5' width='%d' height='8' rx='1.5' fill='%s' "
            "fill-opacity='%s' stroke='%s' stroke-width='1.2'%s/>\n",
-           left + i * step + 1, step - 3, there ? paper : ink,
-           there ? "1" : "0.25", ink, there ? "" : " stroke-dasharray='2 2'");
+           left + i * step + 1, step - 3,
+           there ? board_colours.block[kind] : ink, there ? "1" : "0.25", ink,
+           there ? "" : " stroke-dasharray='2 2'");
+      if (there && step > 9)
+        put_figure (&svg, kind, left + i * step + step / 2, 55);
     }
   return svg_end (made, &svg, name);
 }
@@ -235,12 +297,7 @@ art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
        "<circle cx='%d' cy='%d' r='%d' fill='%s' stroke='%s'%s/>\n",
        middle, middle, middle - 2, colour, ink, middle, middle, middle - 8,
        paper, ink, side == WCR_SIDE_TOP ? "" : " stroke-width='2.5'");
-  /* A star of five points around the middle, radius 12. */
-  put (&svg,
-       "<path transform='translate(%d %d)' d='M 0 -12 L 2.9 -4 L 11.4 -3.7 "
-       "L 4.8 1.5 L 7.1 9.7 L 0 5 L -7.1 9.7 L -4.8 1.5 L -11.4 -3.7 "
-       "L -2.9 -4 Z' fill='%s'/>\n",
-       middle, middle, ink);
+  put_picture (&svg, named_picture ("leader"), LEADER_SIZE, 12, 24);
   return svg_end (made, &svg, name);
 }
 

@@ -27,9 +27,19 @@ struct hexside_art {
 extern const struct hexside_art hexside_art[];
 extern const size_t hexside_arts;
 
+/* The pictures of classes of units and of leaders, in a box of 120 times 80. */
+struct picture_art {
+  const char *name;
+  const char *art; /* elements */
+};
+extern const struct picture_art picture_art[];
+extern const size_t picture_arts;
+
 struct board_colours {
   const char *background, *ground, *grid, *section, *label, *hatch;
   const char *army[2];
+  const char *block[4]; /* of the first die faces, and of the others */
+  const char *figure;   /* on a block */
 };
 extern const struct board_colours board_colours;
 

@@ -126,7 +126,7 @@ const char *card_words (wcc_export *made, const struct scene *scene, int card);
  * folder. */
 const char *art_unit (wcc_export *made, const struct scene *scene,
                       int class_index, enum wcr_side side);
-const char *art_blocks (wcc_export *made, int blocks, int most);
+const char *art_blocks (wcc_export *made, int face, int blocks, int most);
 const char *art_leader (wcc_export *made, const struct scene *scene,
                         enum wcr_side side);
 const char *art_card (wcc_export *made, const struct scene *scene, int card);

@@ -44,7 +44,8 @@ put_unit_slot (struct module *module, const struct scene *scene,
   if (most > MOST_ITEMS)
     most = MOST_ITEMS;
   for (int i = 0; i < most; i++)
-    images[i] = art_blocks (made, i + 1, most);
+    images[i] = art_blocks (made, wcr_class_symbol (battle, class_index), i + 1,
+                            most);
   if (most > 0)
     piece_add_layer (&piece, "Blocks", images, 1, blocks > most ? most : blocks,
                      _ ("Lose a block"), _ ("Give a block back"));

@@ -17,6 +17,17 @@ silent err
 module "$work/akragas.vmod" "$work/rules.xml" "$akragas"
 grep -qx "Akragas (406 BC): 28 pieces" "$work/read" || fail "$(cat "$work/read")"
 
+# Classes have the pictures that the rules give them, and so have leaders.
+checks=$((checks + 1))
+python3 -c '
+import sys, zipfile
+module = zipfile.ZipFile(sys.argv[1])
+pieces = [name for name in module.namelist()
+          if name.startswith(("images/unit-", "images/leader-"))]
+bare = [name for name in pieces if b"<g transform=" not in module.read(name)]
+sys.exit(f"no picture: {bare}" if bare or len(pieces) < 8 else 0)
+' "$work/akragas.vmod" || fail "pieces without a picture"
+
 # The same bytes from elsewhere.
 (cd "$ancients" && umask 077 && TZ=Pacific/Kiritimati \
    "$program" export vassal akragas.xml -o "$work/again.vmod")
