@@ -93,9 +93,10 @@ drag_cancelled (GtkGesture *gesture, GdkEventSequence *sequence,
 static void
 hover (WceBoard *board, int hex, int side)
 {
-
   if (hex == board->hover && side == board->hover_side)
     return;
+  if (hex != board->hover)
+    gtk_widget_queue_draw (GTK_WIDGET (board)); /* its name moves along */
   board->hover = hex;
   board->hover_side = side;
   wce_board_emit (board, WCE_BOARD_HOVERED, hex);

@@ -246,6 +246,26 @@ append_cursor (WceBoard *board, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+/* The name of the hex that a person looks at: under the pointer or, without one,
+ * under the cursor. */
+static void
+append_name (WceBoard *board, GtkSnapshot *snapshot)
+{
+  double size = board->drawing.geometry.size, x, y;
+  int hex = board->hover != WCE_NO_HEX ? board->hover : board->cursor;
+  cairo_t *cr;
+
+  if (hex == WCE_NO_HEX)
+    return;
+  wce_geometry_centre (&board->drawing.geometry, hex, &x, &y);
+  cr = gtk_snapshot_append_cairo (
+      snapshot,
+      &GRAPHENE_RECT_INIT ((float) (x - 2 * size), (float) (y - 2 * size),
+                           (float) (4 * size), (float) (4 * size)));
+  wce_draw_hex_name (&board->drawing, cr, hex);
+  cairo_destroy (cr);
+}
+
 static void
 append_preview (WceBoard *board, GtkSnapshot *snapshot)
 {
@@ -302,5 +322,6 @@ wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot)
     }
   if (board->preview && board->preview_hexes->len > 0)
     append_preview (board, shot);
+  append_name (board, shot);
   append_labels (board, shot, &seen);
 }

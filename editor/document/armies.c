@@ -155,7 +155,6 @@ free_force (gpointer data)
   g_free (force->class_id);
   g_free (force->name);
   g_free (force->details);
-  g_free (force->short_name);
   g_ptr_array_unref (force->places);
   g_free (force);
 }
@@ -264,8 +263,7 @@ add_places (WceForce *force, const wcc_node *node)
 }
 
 static void
-add_unit (WceArmy *army, const wcc_catalogue *catalogue, char **short_names,
-          const wcc_node *node)
+add_unit (WceArmy *army, const wcc_catalogue *catalogue, const wcc_node *node)
 {
   const char *class_id = wcc_node_get (node, "class");
   const char *left = wcc_node_get (node, "blocks");
@@ -277,11 +275,7 @@ add_unit (WceArmy *army, const wcc_catalogue *catalogue, char **short_names,
   int count = add_places (force, node);
   int each = class == NULL ? 0 : left != NULL ? atoi (left) : class->blocks;
   if (force->name == NULL)
-    {
-      force->name = wce_capitalise (class != NULL ? class->name : class_id);
-      if (class != NULL)
-        force->short_name = g_strdup (short_names[class - catalogue->classes]);
-    }
+    force->name = wce_capitalise (class != NULL ? class->name : class_id);
   force->units += count;
   force->blocks += count * each;
   army->units += count;
@@ -313,15 +307,14 @@ add_a_leader (WceArmy *army, const wcc_document *tree,
 
 static void
 add_pieces (WceArmy *army, const wcc_document *tree,
-            const wcc_catalogue *catalogue, char **short_names,
-            const wcc_node *parent)
+            const wcc_catalogue *catalogue, const wcc_node *parent)
 {
   for (const wcc_node *node = parent->first_child; node != NULL;
        node = node->next)
     if (strcmp (node->name, "reserve") == 0)
-      add_pieces (army, tree, catalogue, short_names, node);
+      add_pieces (army, tree, catalogue, node);
     else if (strcmp (node->name, "unit") == 0)
-      add_unit (army, catalogue, short_names, node);
+      add_unit (army, catalogue, node);
     else if (strcmp (node->name, "leader") == 0)
       add_a_leader (army, tree, catalogue, node);
 }
@@ -404,7 +397,6 @@ WceForces *
 wce_forces_new (const wcc_document *tree, const wcc_catalogue *catalogue)
 {
   WceForces *forces = g_new0 (WceForces, 1);
-  g_auto (GStrv) short_names = wce_scene_short_names (catalogue);
   for (int side = 0; side < 2; side++)
     {
       WceArmy *army = &forces->army[side];
@@ -417,7 +409,7 @@ wce_forces_new (const wcc_document *tree, const wcc_catalogue *catalogue)
       army->tokens = number_of (tree, WCE_FIELD_TOKENS, side);
       army->banners = number_of (tree, WCE_FIELD_BANNERS, 0);
       if (node != NULL)
-        add_pieces (army, tree, catalogue, short_names, node);
+        add_pieces (army, tree, catalogue, node);
       sort_forces (army->forces, catalogue);
       army->move = move_of (army, catalogue);
     }

@@ -12,7 +12,6 @@ typedef struct {
   char *class_id;   /* NULL: a leader */
   char *name;       /* "Heavy cavalry", or that of the leader */
   char *details;    /* contingent, traits and weapon in words, or NULL */
-  char *short_name; /* what is written on the blocks, or NULL */
   int units, blocks;
   GPtrArray *places; /* "C5", or "+2" in a reserve */
 } WceForce;

@@ -278,6 +278,25 @@ wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
 }
 
 void
+wce_draw_hex_name (const WceDrawing *drawing, cairo_t *cr, int hex)
+{
+  double size = drawing->geometry.size;
+  char name[16];
+  WcePen pen;
+
+  if (size <= 0 || (drawing->hidden & WCE_HIDE_COORDINATES)
+      || !(drawing->hidden & WCE_HIDE_NAMES))
+    return;
+  cairo_save (cr);
+  wce_pen_init (&pen, drawing, cr);
+  wce_pen_to_hex (&pen, hex);
+  wce_pen_label (&pen, wce_geometry_name (drawing->geometry.columns, hex, name),
+                 0, -0.78, CLAMP (11 / size, 0.24, 0.6), 0, WCE_COLOUR_LABEL);
+  wce_pen_clear (&pen);
+  cairo_restore (cr);
+}
+
+void
 wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                 const WceBoardModel *model)
 {

@@ -19,7 +19,8 @@ typedef enum {
   WCE_HIDE_SECTIONS = 1,
   WCE_HIDE_COORDINATES = 2, /* names of hexes, rows and columns */
   WCE_HIDE_ZONES = 4,
-  WCE_HIDE_PICTURES = 8 /* of classes: short names are in their place */
+  WCE_HIDE_NAMES = 8,    /* of hexes, but not of rows and columns */
+  WCE_HIDE_PICTURES = 16 /* of classes: short names are in their place */
 } WceHide;
 
 typedef struct {
@@ -50,6 +51,9 @@ void wce_draw_labels (const WceDrawing *drawing, cairo_t *cr,
  * focus */
 void wce_draw_cursor (const WceDrawing *drawing, cairo_t *cr, int hex,
                       gboolean focused);
+/* Draws the name of a hex at its top, unless it is there already or nobody wants
+ * coordinates. */
+void wce_draw_hex_name (const WceDrawing *drawing, cairo_t *cr, int hex);
 /* Draws what some hexes would become, faintly and with a dashed rim.
  * @param model  the board as it would be @param hexes  of int */
 void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,

@@ -193,7 +193,7 @@ draw_names (WcePen *pen, const WceBoardModel *model, int index)
   char name[16];
 
   if (size >= NAMES_FROM && !covered
-      && !(pen->drawing->hidden & WCE_HIDE_COORDINATES))
+      && !(pen->drawing->hidden & (WCE_HIDE_COORDINATES | WCE_HIDE_NAMES)))
     wce_pen_text (pen, wce_geometry_name (model->columns, index, name),
                   shared ? -0.24 : 0,
                   shared || barred ? -0.62 : -0.84 + height * 0.45, height,

@@ -51,7 +51,7 @@ draw_target (WcePen *pen, const WceBoardHex *hex)
 static void
 draw_problem (WcePen *pen)
 {
-  double x = 0.5, y = -0.52;
+  double x = 0, y = -0.76; /* above a piece */
 
   ring (pen, WCE_COLOUR_PROBLEM, 0.92, 0.05);
   cairo_move_to (pen->cr, x, y - 0.24);

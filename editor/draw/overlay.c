@@ -1,7 +1,7 @@
 /* overlay.c: draws the mark of an overlay in each hex, over everything else.
  *
  * Marks differ not only by colour but also by hatching, a number or a sign. If
- * a piece is in the hex, numbers are on a plate beside it. */
+ * a piece is in the hex, numbers are on a plate above it. */
 
 #include "private.h"
 
@@ -76,7 +76,7 @@ plate (WcePen *pen, const char *text, double x, double y, double height,
   wce_pen_text (pen, text, x, y, height, TRUE, most, colour);
 }
 
-/* Draws the number of a mark: in the middle of an empty hex, else beside the
+/* Draws the number of a mark: in the middle of an empty hex, else above the
  * piece. */
 static void
 number (WcePen *pen, const WceBoardHex *hex, const char *text, WceColour colour)
@@ -84,7 +84,7 @@ number (WcePen *pen, const WceBoardHex *hex, const char *text, WceColour colour)
   if (wce_pen_pixels (pen, 1) < NUMBERS_FROM)
     return;
   if (hex->unit.class_id || hex->leader.present)
-    plate (pen, text, 0, 0.74, 0.3, 0.9, colour);
+    plate (pen, text, 0, -0.74, 0.3, 0.9, colour);
   else
     plate (pen, text, 0, 0, 0.42, 1.2, colour);
 }
@@ -158,9 +158,9 @@ draw_order (WcePen *pen)
   rim (pen, WCE_COLOUR_ACT, 0.12);
   for (int i = 0; i < 2; i++)
     {
-      cairo_move_to (pen->cr, -0.2, 0.7);
-      cairo_line_to (pen->cr, -0.05, 0.84);
-      cairo_line_to (pen->cr, 0.22, 0.54);
+      cairo_move_to (pen->cr, -0.2, -0.74);
+      cairo_line_to (pen->cr, -0.05, -0.6);
+      cairo_line_to (pen->cr, 0.22, -0.9);
       wce_pen_colour (pen, i == 0 ? WCE_COLOUR_HALO : WCE_COLOUR_ACT);
       cairo_set_line_width (pen->cr, i == 0 ? 0.24 : 0.12);
       cairo_stroke (pen->cr);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "board/hex-picture.h"
 #include "document/edit.h"
 #include "box.h"
 #include "lines.h"
@@ -17,6 +18,7 @@
 struct _WceForcesPane {
   GtkBox parent_instance;
   WceDocument *document;
+  WceBoardStyle *style; /* of the pictures of units */
   GtkStack *stack;
   GtkWidget *page;
   GtkGrid *summary;
@@ -231,6 +233,23 @@ places_of (const WceForce *force)
   return places;
 }
 
+/* A unit as it is on the map. */
+static GtkWidget *
+unit_picture (WceForcesPane *self, int side, const char *class_id)
+{
+  GtkWidget *picture = wce_hex_picture_new (self->style);
+  g_autoptr (WceBoardModel) model
+      = wce_board_model_new (WCE_PICTURE_COLUMNS, WCE_PICTURE_ROWS);
+  for (int of = 0; of < 2; of++)
+    model->side_colours[of] = wce_board_model_text (
+        model, wce_scene_side_colour (self->document, of));
+  model->hexes[WCE_PICTURE_HEX].unit
+      = wce_scene_unit (self->document, model, class_id, side);
+  wce_hex_picture_show (WCE_HEX_PICTURE (picture), model,
+                        1u << WCE_LAYER_PIECES);
+  return picture;
+}
+
 static void
 add_row (WceForcesPane *self, int side, const WceForce *force)
 {
@@ -243,12 +262,10 @@ add_row (WceForcesPane *self, int side, const WceForce *force)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
   gtk_widget_set_tooltip_text (row, where);
-  GtkWidget *sign
-      = force->class_id != NULL
-            ? gtk_label_new (force->short_name)
-            : gtk_image_new_from_icon_name ("wce-leader-symbolic");
+  GtkWidget *sign = force->class_id != NULL
+                        ? unit_picture (self, side, force->class_id)
+                        : gtk_image_new_from_icon_name ("wce-leader-symbolic");
   gtk_widget_set_size_request (sign, 40, -1);
-  gtk_widget_add_css_class (sign, "caption-heading");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   if (force->class_id != NULL)
     {
@@ -300,10 +317,9 @@ sign_forces (GString *all, GPtrArray *forces)
   for (guint i = 0; i < forces->len; i++)
     {
       const WceForce *force = g_ptr_array_index (forces, i);
-      g_string_append_printf (
-          all, "%s|%s|%s|%d", force->name,
-          force->details != NULL ? force->details : "",
-          force->short_name != NULL ? force->short_name : "", force->blocks);
+      g_string_append_printf (all, "%s|%s|%d", force->name,
+                              force->details != NULL ? force->details : "",
+                              force->blocks);
       for (guint k = 0; k < force->places->len; k++)
         g_string_append_printf (all, " %s",
                                 (char *) g_ptr_array_index (force->places, k));
@@ -314,15 +330,16 @@ sign_forces (GString *all, GPtrArray *forces)
 /* A signature of everything in the tables: the same signature, the same
  * tables. */
 static char *
-signature_of (const WceForces *forces, gboolean tokens)
+signature_of (WceForcesPane *self, const WceForces *forces, gboolean tokens)
 {
   GString *all = g_string_new (tokens ? "tokens\n" : NULL);
   for (int side = 0; side < 2; side++)
     {
       const WceArmy *army = &forces->army[side];
-      g_string_append_printf (all, "%s %d %d %d %.1f\n", army->name,
-                              army->cards, army->tokens, army->banners,
-                              army->move);
+      const char *colour = wce_scene_side_colour (self->document, side);
+      g_string_append_printf (all, "%s %s %d %d %d %.1f\n", army->name,
+                              colour != NULL ? colour : "", army->cards,
+                              army->tokens, army->banners, army->move);
       sign_forces (all, army->forces);
       sign_forces (all, army->leaders);
     }
@@ -345,8 +362,11 @@ update (WceForcesPane *self)
   if (!has || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   g_autoptr (WceForces) forces = wce_forces_new (tree, catalogue);
+  g_autoptr (GHashTable) likes = wce_scene_likes (catalogue);
+  if (wce_board_style_set_likes (self->style, likes))
+    g_clear_pointer (&self->shown, g_free);
   gboolean tokens = catalogue->sheet_count > 0;
-  g_autofree char *signature = signature_of (forces, tokens);
+  g_autofree char *signature = signature_of (self, forces, tokens);
   if (g_strcmp0 (signature, self->shown) != 0)
     {
       g_free (self->shown);
@@ -400,10 +420,18 @@ wce_forces_pane_dispose (GObject *object)
 }
 
 static void
+wce_forces_pane_finalize (GObject *object)
+{
+  wce_board_style_free (WCE_FORCES_PANE (object)->style);
+  G_OBJECT_CLASS (wce_forces_pane_parent_class)->finalize (object);
+}
+
+static void
 wce_forces_pane_class_init (WceForcesPaneClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_forces_pane_dispose;
+  G_OBJECT_CLASS (class)->finalize = wce_forces_pane_finalize;
   g_type_ensure (WCE_TYPE_FORCES_BOX);
   g_type_ensure (WCE_TYPE_FORCES_LINES);
   gtk_widget_class_set_template_from_resource (
@@ -431,6 +459,7 @@ wce_forces_pane_class_init (WceForcesPaneClass *class)
 static void
 wce_forces_pane_init (WceForcesPane *self)
 {
+  self->style = wce_board_style_new ();
   for (int side = 0; side < 2; side++)
     {
       self->rows[side] = g_ptr_array_new ();

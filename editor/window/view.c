@@ -275,19 +275,28 @@ look_at (WceWindow *self, int hex)
 /* ---- actions ------------------------------------------------------------- */
 
 static void
-change_shown (GSimpleAction *action, GVariant *state, gpointer user)
+update_hidden (WceWindow *self)
 {
-  WceWindow *self = user;
   guint hidden = 0;
-  g_simple_action_set_state (action, state);
   if (!get_boolean (self, "show-sections"))
     hidden |= WCE_HIDE_SECTIONS;
   if (!get_boolean (self, "show-coordinates"))
     hidden |= WCE_HIDE_COORDINATES;
   if (!get_boolean (self, "show-zones"))
     hidden |= WCE_HIDE_ZONES;
+  if (get_boolean (self, "show-names"))
+    hidden |= WCE_HIDE_PICTURES;
+  if (!get_boolean (self, "show-hex-names"))
+    hidden |= WCE_HIDE_NAMES;
   wce_board_set_hidden (self->board, (WceHide) hidden);
-  wce_window_describe_map (self);
+}
+
+static void
+change_shown (GSimpleAction *action, GVariant *state, gpointer user)
+{
+  g_simple_action_set_state (action, state);
+  update_hidden (user);
+  wce_window_describe_map (user);
 }
 
 static void
@@ -305,6 +314,10 @@ wce_window_set_up_view (WceWindow *self)
     { .name = "show-coordinates",
       .state = "true",
       .change_state = change_shown },
+    { .name = "show-hex-names",
+      .state = "false",
+      .change_state = change_shown },
+    { .name = "show-names", .state = "false", .change_state = change_shown },
     { .name = "show-zones", .state = "true", .change_state = change_shown },
     { .name = "show-objectives",
       .state = "true",
@@ -321,6 +334,7 @@ wce_window_set_up_view (WceWindow *self)
   self->asked = WCE_NO_HEX;
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
+  update_hidden (self);
   make_card_list (self);
   g_signal_connect_object (self->board, "hex-hovered", G_CALLBACK (look_at),
                            self, G_CONNECT_SWAPPED);

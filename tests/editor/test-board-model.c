@@ -552,6 +552,38 @@ START_TEST (test_draw_labels)
 }
 END_TEST
 
+/* Names of hexes are away, but for the one that somebody looks at; short names
+ * are in the place of pictures. */
+START_TEST (test_draw_names)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  g_autoptr (WceBoardModel) model = sample_board_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  int open = hex_of (model, "A1");
+
+  /* Large, so that letters have more than soft edges. */
+  drawing.geometry.size = 60;
+  for (int hidden = 0; hidden < 2; hidden++)
+    {
+      cairo_surface_t *surface;
+      cairo_t *cr;
+
+      drawing.hidden = hidden ? WCE_HIDE_NAMES : 0;
+      surface = photograph (&drawing, model);
+      ck_assert_int_eq (count (surface, &drawing, open, WCE_COLOUR_NAME) == 0,
+                        hidden);
+      ck_assert_int_eq (count (surface, &drawing, open, WCE_COLOUR_HALO), 0);
+      cr = cairo_create (surface);
+      wce_draw_hex_name (&drawing, cr, open);
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      ck_assert_int_eq (count (surface, &drawing, open, WCE_COLOUR_HALO) > 5,
+                        hidden);
+      cairo_surface_destroy (surface);
+    }
+}
+END_TEST
+
 START_TEST (test_draw_sides)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
@@ -782,6 +814,7 @@ main (void)
   TCase *tests = tcase_create ("board model");
 
   tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, test_draw_names);
   tcase_add_test (tests, reads_every_colour_of_the_schema);
   tcase_add_test (tests, knows_every_picture_of_the_schema);
   tcase_add_test (tests, test_describe);
