@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PICTURE 15.5 /* size of the hex of a piece, in points */
+#define PICTURE 12 /* size of the hex of a piece, in points */
 /* Width of a picture as a multiple of its size: the sign of a weapon sticks out
  * on the left. */
 #define MARKED 2.05
@@ -258,14 +258,14 @@ draw_unit (wcs_sheet *sheet, cairo_t *cr, double x, double y,
            gconstpointer what)
 {
   double size = PICTURE * sheet->scale;
-  map_draw_unit (sheet, cr, what, x, y - 0.07 * size, size);
+  map_draw_unit (sheet, cr, what, x, y, size);
 }
 
 static void
 draw_leader (wcs_sheet *sheet, cairo_t *cr, double x, double y,
              gconstpointer what)
 {
-  double size = PICTURE * sheet->scale * 0.8;
+  double size = PICTURE * sheet->scale;
   map_draw_leader (sheet, cr, what, x, y, size);
 }
 
@@ -294,7 +294,7 @@ add_leaders (wcs_sheet *sheet, int side, Table *table)
       char hex[16];
       if (!leader->present || leader->side != side)
         continue;
-      table_picture (table, draw_leader, leader, MARKED * size, 0.95 * size);
+      table_picture (table, draw_leader, leader, MARKED * size, 1.2 * size);
       table_cell (table, "");
       table_cell (table, "");
       const char *name = leader->name != NULL ? leader->name : _ ("Leader");
@@ -324,7 +324,7 @@ add_units (wcs_sheet *sheet, int side)
       const Kind *kind = &g_array_index (kinds, Kind, i);
       const WceBoardUnit *unit = &kind->unit;
       table_picture (table, draw_unit, kept_unit (sheet, unit), MARKED * size,
-                     0.95 * size);
+                     1.2 * size);
       table_cell (table, "");
       g_autofree char *count = g_strdup_printf ("%d", kind->count);
       table_cell (table, count);

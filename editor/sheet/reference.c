@@ -185,7 +185,7 @@ draw_look (wcs_sheet *sheet, cairo_t *cr, double x, double y,
   else if (strcmp (look->element, "hexside") == 0)
     map_draw_hexside (sheet, cr, look->id, x, y, size);
   else
-    map_draw_unit (sheet, cr, &look->unit, x, y - size * 0.1, size * 1.6);
+    map_draw_unit (sheet, cr, &look->unit, x, y, size * 1.25);
 }
 
 /* Puts a picture of a thing on a map at the left of the next cell. */
