@@ -5,7 +5,7 @@
 #include <math.h>
 
 /* From centre to corner, in pixels. */
-#define SIZE 21
+#define SIZE 16
 
 struct _WceHexPicture {
   GtkWidget parent_instance;
