@@ -225,6 +225,8 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
       file_name (made, wcr_noun_id (battle, WCR_NOUN_CLASS, class_index)),
       wcr_list_name (WCR_LIST_SIDE, (int) side), file_name (made, colour));
   const char *picture = class_picture (made, scene, class_index);
+  /* The picture leaves room for a name of two lines. */
+  bool cut, two = count_lines (title, 100 * (UNIT_WIDTH - 14) / 8, &cut) > 1;
   struct text svg = new_text (made);
   svg_begin (&svg, UNIT_WIDTH, UNIT_HEIGHT);
   put_plate (&svg, side, colour);
@@ -233,12 +235,13 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
        "fill-opacity='0.93'/>\n",
        UNIT_WIDTH - 12, paper);
   if (picture)
-    put_picture (&svg, picture, UNIT_WIDTH, 6, 31);
+    put_picture (&svg, picture, UNIT_WIDTH, 6, two ? 24 : 31);
   else
-    put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, 26, 20,
+    put_lines (&svg, initials (made, title), UNIT_WIDTH / 2, two ? 24 : 26, 20,
                UNIT_WIDTH - 16, 1,
                "text-anchor='middle' font-weight='bold' fill='#241f14'");
-  put_lines (&svg, title, UNIT_WIDTH / 2, 45, 8, UNIT_WIDTH - 14, 1,
+  put_lines (&svg, title, UNIT_WIDTH / 2, two ? 37 : 45, two ? 7 : 8,
+             UNIT_WIDTH - 14, two ? 2 : 1,
              "text-anchor='middle' fill='#241f14'");
   return svg_end (made, &svg, name);
 }

@@ -56,6 +56,15 @@ sys.exit("Banners" not in build or "Tokens" in build)
 ' "$work/akragas.vmod" || fail "counters of tokens, which are not spent"
 run 0 export vassal "$medieval/dara.xml" "$medieval/phasis-river.xml" \
   "$medieval/tricamarum.xml" -o "$work/medieval.vmod"
+# Long names have two lines, and are not cut.
+checks=$((checks + 1))
+python3 -c '
+import sys, zipfile
+module = zipfile.ZipFile(sys.argv[1])
+cut = [name for name in module.namelist() if name.startswith("images/unit-")
+       and "\u2026" in module.read(name).decode()]
+sys.exit(f"cut: {cut}" if cut else 0)
+' "$work/medieval.vmod" || fail "names of classes are cut"
 module "$work/medieval.vmod" "$work/medieval.xml" "$medieval/dara.xml" \
   "$medieval/phasis-river.xml" "$medieval/tricamarum.xml"
 
