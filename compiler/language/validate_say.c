@@ -408,6 +408,8 @@ meant (struct check *check, const char *expects, const char *text,
       else if (c == ' ' || c == '_')
         copy[i] = '-';
     }
+  if (strcmp (copy, text) == 0)
+    return NULL; /* it is a hex or an id, where something else is wanted */
   char *hint = arena_printf (&check->scratch, _ ("Did you mean '%s'?"), copy);
   report_meant (check->sink, hint, text, strlen (copy), copy, strlen (copy));
   return hint;
