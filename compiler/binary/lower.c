@@ -120,6 +120,24 @@ only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
   return expr_and (l->work, is, when);
 }
 
+/* Adds the condition that a card of several moments was played in that of the
+ * trigger; the event counts the clauses of the card. */
+static struct expr *
+only_in_moment (struct lowering *l, const struct trigger *trigger,
+                struct expr *when)
+{
+  const struct card *card = &l->model->card[trigger->card - 1];
+  const int *number = l->result->clause_number;
+  int moments = 0, before = 0;
+  for (int i = card->first_clause; i < card->first_clause + card->clauses; i++)
+    {
+      moments += number[i] >= 0 && l->model->clause[i].kind == WCR_CLAUSE_REACT;
+      before += number[i] >= 0 && i < trigger->react - 1;
+    }
+  return moments > 1 ? expr_and (l->work, expr_count_is (l->work, before), when)
+                     : when;
+}
+
 static void
 lower_trigger (struct lowering *l, const struct trigger *trigger)
 {
@@ -127,6 +145,8 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
   struct expr *when;
   if (!trigger_used (l, trigger) || !fold_condition (l, trigger->when, &when))
     return;
+  if (trigger->react > 0 && trigger->card > 0)
+    when = only_in_moment (l, trigger, when);
   if (trigger->owner >= 0)
     lowered.classes = bit (l->result->unit_class.number[trigger->owner]);
   if (trigger->terrain >= 0 || trigger->trait >= 0)

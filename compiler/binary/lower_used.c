@@ -30,8 +30,10 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
          && (trigger->trait < 0 || (l->traits >> trigger->trait & 1))
          && (trigger->terrain < 0
              || (l->facts.terrains >> trigger->terrain & 1))
-         && (trigger->card == 0
-             || l->model->card[trigger->card - 1].copies > 0);
+         && (trigger->card == 0 || l->model->card[trigger->card - 1].copies > 0)
+         && (trigger->react == 0
+             || !clause_is_gone (l->work,
+                                 &l->model->clause[trigger->react - 1]));
 }
 
 /* Finds the terrain of the board, what it becomes, and what triggers turn hexes

@@ -189,6 +189,7 @@ struct trigger {
   int trait;     /* of the piece of the event; -1: any */
   int terrain;   /* of the hex of the event; -1: any */
   int card;      /* that must be in play, plus 1; 0: any */
+  int react;     /* clause that it belongs to, plus 1; 0: none */
   int deck;      /* of the cards of the event, as in struct card */
   bool scenario; /* not of the rules */
   bool before;   /* runs before the others on its event */

@@ -316,12 +316,8 @@ read_reaction (struct work *work, struct place at, int card)
                       "the side has no choice who reacts");
   int before = work->model->trigger_count;
   model_card_trigger (work, at, card);
-  /* Each <react> of a card does its own actions only. */
-  const wcc_node *first
-      = wcc_node_child (work->model->card[card].noun.at.node, "react");
-  if (wcc_node_next (first, "react") && work->model->trigger_count > before)
-    work->model->trigger[before].when
-        = expr_count_is (work, work->model->card[card].clauses - 1);
+  if (work->model->trigger_count > before)
+    work->model->trigger[before].react = work->model->clause_count;
 }
 
 /* <copy>: how the order of the other side is copied. */

@@ -649,8 +649,7 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
     .scenario = at.document == model->scenario,
     .cite = find_cite (at.node),
   };
-  if (strcmp (at.node->name, "on") == 0)
-    trigger->deck = model_deck (work, at);
+  trigger->deck = model_deck (work, at);
   if (trigger->deck > 0 && event != WCR_EVENT_CARD_DRAWN
       && event != WCR_EVENT_DECK_RESHUFFLED)
     report_attribute (

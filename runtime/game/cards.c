@@ -324,6 +324,15 @@ play_reaction (struct machine *m, struct frame *f, int card, int hex)
     report_event (m, &event);
 }
 
+/* Whether the attack that the window is about is over: a card has taken one of
+ * the two away. */
+static bool
+is_over (const wcr_game *game, const struct frame *f)
+{
+  return f->other != PIECE_NONE && f->hex != HEX_NONE
+         && (game->piece[f->other].hex != f->hex || !on_board (game, f->piece));
+}
+
 enum react_step { REACT_ASK, REACT_ANSWER, REACT_END };
 
 void
@@ -336,7 +345,7 @@ run_react (struct machine *m, struct frame *f)
     case REACT_ASK:
       f->step = REACT_END;
       list_react (m->battle, m->game, &c);
-      if (c.count < 2)
+      if (c.count < 2 || is_over (m->game, f))
         return;
       f->step = REACT_ANSWER;
       await (m, WCR_DECISION_REACT, f->side);
