@@ -733,6 +733,7 @@ check_model (struct work *work)
     check_size (work, model->counter[i].noun.at, "when", model->counter[i].when,
                 0);
   check_contradictions (work);
+  check_fire (work, author);
   check_ids (work);
   if (rules && !work->model->lenient)
     check_rulings (work);

@@ -1,0 +1,155 @@
+/* check_fire.c: finds classes that never fire, though they look as if they did.
+ * For that a unit needs two things: a range of two hexes at least, for nearer
+ * enemies are met in close combat, and dice. Rules that give only one of them
+ * say nothing wrong, but never come to anything. */
+
+#include "expression.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+
+enum { LEAST_RANGE = 2 };
+
+/* Whether an effect may ever be about pieces of the class that act. A battle may
+ * give any trait to them. */
+static bool
+may_be_about (struct work *work, const struct effect *effect, int unit_class)
+{
+  const struct model *model = work->model;
+  struct expr_facts facts = expr_no_facts (model);
+  int value;
+  if (effect->layer == LAYER_CLASS && effect->subject == WCR_SUBJECT_ACTOR
+      && effect->owner != unit_class)
+    return false;
+  facts.free_traits = UINT32_MAX;
+  for (int kind = 0; kind < model->piece_kind_count && effect->when; kind++)
+    {
+      facts.kind[WCR_SUBJECT_ACTOR] = kind;
+      if (model->piece_kind[kind].unit_class == unit_class
+          && (!expr_is_constant (expr_fold (work, &facts, effect->when), &value)
+              || value != 0))
+        return true;
+    }
+  return !effect->when;
+}
+
+/* Whether an effect may make the answer to its query greater.
+ * @param role  of fire */
+static bool
+may_give (struct work *work, const struct effect *effect,
+          const struct strike_role *role)
+{
+  struct expr_facts facts = expr_no_facts (work->model);
+  int number = (int) (role - work->model->role), value;
+  bool about_dice = effect->query == WCR_QUERY_FIRE_DICE;
+  if (!effect->value || (about_dice && !(effect->roles >> number & 1)))
+    return false;
+  switch ((enum wcr_operation) effect->operation)
+    {
+    case WCR_OPERATION_SET:
+    case WCR_OPERATION_ADD: break;
+    case WCR_OPERATION_BONUS:
+      if (about_dice && !(role->flags & WCR_ROLE_BONUS))
+        return false;
+      break;
+    case WCR_OPERATION_FLOOR:
+      if (about_dice && !(role->flags & WCR_ROLE_CAPS))
+        return false;
+      break;
+    case WCR_OPERATION_CAP:
+    case WCR_OPERATION_ALLOW:
+    case WCR_OPERATION_DENY:
+    case WCR_OPERATIONS: return false;
+    }
+  return !expr_is_constant (expr_fold (work, &facts, effect->value), &value)
+         || value > 0;
+}
+
+/* Whether some effect may make the answer greater for the class. */
+static bool
+may_get (struct work *work, enum wcr_query query, int unit_class,
+         const struct strike_role *role)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == (int) query
+        && may_give (work, &model->effect[i], role)
+        && may_be_about (work, &model->effect[i], unit_class))
+      return true;
+  return false;
+}
+
+/* Reports a class whose range is good for nothing. */
+static void
+check_range (struct work *work, int number, const struct strike_role *role)
+{
+  const struct unit_class *class = &work->model->unit_class[number];
+  int range = class->stat[WCR_STAT_RANGE];
+  wcc_range place = attribute_range (class->noun.at.node, "range");
+  if (range < LEAST_RANGE)
+    {
+      if (!may_get (work, WCR_QUERY_RANGE, number, role))
+        report (work->sink, class->noun.at.document, WCC_CODE_NEVER_TRUE, place,
+                "Write a range of 2 at least, or leave 'range' out.",
+                "'%s' never fires: enemies in the next hex are attacked in "
+                "close combat",
+                class->noun.id);
+    }
+  else if (!may_get (work, WCR_QUERY_FIRE_DICE, number, role))
+    report (work->sink, class->noun.at.document, WCC_CODE_NEVER_TRUE, place,
+            "Add <effect query=\"fire-dice\" op=\"set\" value=\"...\"/>, or "
+            "leave 'range' out.",
+            "'%s' never fires: it has a range of %d, but nothing gives it dice "
+            "for that",
+            class->noun.id, range);
+}
+
+/* Reports an effect that gives dice to a class without any range. Effects that
+ * came along with likeness do not count. */
+static void
+check_dice (struct work *work, const struct effect *effect,
+            const struct strike_role *role)
+{
+  const struct model *model = work->model;
+  if (effect->broken || effect->query != WCR_QUERY_FIRE_DICE
+      || effect->layer != LAYER_CLASS || effect->subject != WCR_SUBJECT_ACTOR
+      || node_of (effect->at.node)->likes > 0 || !may_give (work, effect, role)
+      || model->unit_class[effect->owner].stat[WCR_STAT_RANGE] > 0
+      || may_get (work, WCR_QUERY_RANGE, effect->owner, role))
+    return;
+  report (
+      work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+      attribute_range (effect->at.node, "query"),
+      "Give the class a range=\"...\", or take this out.",
+      "'%s' never fires: it has dice for that, but nothing gives it a range",
+      model->unit_class[effect->owner].noun.id);
+}
+
+/* The role of fire, if its dice are those that effects give; or else NULL. */
+static const struct strike_role *
+find_role (const struct model *model)
+{
+  for (int i = 0; i < model->role_count; i++)
+    if (model->role[i].use == WCR_USE_FIRE
+        && model->role[i].base == WCR_BASE_FIRE)
+      return &model->role[i];
+  return NULL;
+}
+
+void
+check_fire (struct work *work, const wcc_document *author)
+{
+  const struct model *model = work->model;
+  const struct strike_role *role = find_role (model);
+  /* What an error is about may be what gives range or dice. */
+  if (!role || model->lenient || wcc_diagnostics_errors (work->sink) > 0)
+    return;
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (model->unit_class[i].noun.at.document == author
+        && !model->unit_class[i].noun.removed
+        && model->unit_class[i].stat[WCR_STAT_RANGE] > 0)
+      check_range (work, i, role);
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].at.document == author)
+      check_dice (work, &model->effect[i], role);
+}
