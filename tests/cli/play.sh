@@ -120,6 +120,23 @@ cmp -s "$work/untouched" "$work/undone" || {
   diff "$work/untouched" "$work/undone" >&2 || true
 }
 
+# X1-185: who has placed a leader takes that back, and places the same leader
+# again, as the next decision is his own. To the game a placement is final: the
+# leader is not among its choices any more, and the other side's are others.
+asculum="$(dirname "$akragas")/../expansion-1/asculum.xml"
+printf 'quit\n' > "$work/in"
+run 0 play --seed 1 --log "$work/untouched" "$asculum"
+printf 'place leader +3 A2\nplace leader +3 A5\nundo\nundo\nquit\n' > "$work/in"
+run 0 play --seed 1 --log "$work/undone" "$asculum"
+has out "Roman: place leader +3 A2"
+has out "'place leader +3 A5' is neither a choice"
+has out "There is nothing to undo."
+cmp -s "$work/untouched" "$work/undone" || fail "undo leaves a leader behind"
+printf 'place leader +3 A2\nplace leader +4 A3\nplace leader +4 A5\nquit\n' > "$work/in"
+run 0 play --seed 1 "$asculum"
+has out "Roman: place leader +4 A3"
+has out "'place leader +4 A5' is neither a choice"
+
 # A game of first choices, typed as numbers, is one that replay confirms, and
 # typed in words it is the same.
 i=0
