@@ -387,8 +387,9 @@ material_of (const wcr_player *player, const wcr_game *game, int side)
 {
   enum { LEADER = 200 };
   const wcr_battle *battle = player->battle;
-  int sum = banners_worth (player, side, banners_of (game, side))
-            + tokens_worth (game->side[side].tokens);
+  int sum
+      = banners_worth (player, side, banners_of (game, side))
+        + tokens_worth (game->side[side].tokens + game->side[side].tokens_due);
   for (int w = 0; w < PIECE_WORDS; w++)
     {
       for (uint64_t left = battle->pieces_of[side][0][w] & game->present[w];
@@ -459,6 +460,7 @@ start_baseline (const wcr_player *player, const wcr_game *game, int side,
 {
   baseline->game = game;
   baseline->side = side;
+  baseline->played = 0;
   baseline->material = holdings_worth (player, game, side);
   for (int i = 0; i < player->battle->piece_count; i++)
     baseline->known[i] = false;

@@ -423,12 +423,11 @@ sum_gains (const wcr_player *player, wcr_game *game,
   return sum;
 }
 
-/* Whether rules have changed anything since then, beyond orders and the own hand:
- * most cards do not. What comes back does not count: dice of a pool do that, and are
- * weighed one by one. */
+/* Whether rules have done harm to somebody, moved pieces or changed banners since
+ * then: most cards do not. */
 static bool
-is_changed (const wcr_battle *battle, const struct baseline *before,
-            const wcr_game *game)
+is_disturbed (const wcr_battle *battle, const struct baseline *before,
+              const wcr_game *game)
 {
   const wcr_game *was = before->game;
   bool same = !game->over;
@@ -441,6 +440,37 @@ is_changed (const wcr_battle *battle, const struct baseline *before,
            && (side == before->side
                || game->side[side].hand_size == was->side[side].hand_size);
   return !same;
+}
+
+static int
+tokens_of (const wcr_game *game, int side)
+{
+  return game->side[side].tokens + game->side[side].tokens_due;
+}
+
+/* Whether anybody has more blocks, pieces or tokens since then, or the side more
+ * cards than are left of its hand. A hand is filled up when the turn is over. */
+static bool
+is_given (const wcr_battle *battle, const struct baseline *before,
+          const wcr_game *game)
+{
+  const wcr_game *was = before->game;
+  int side = before->side;
+  int hand = was->side[side].hand_size - before->played;
+  bool same = game->turn != was->turn || game->side[side].hand_size == hand;
+  for (int i = 0; i < 2 && same; i++)
+    same = tokens_of (game, i) == tokens_of (was, i);
+  for (int i = 0; i < battle->piece_count && same; i++)
+    same = game->piece[i].blocks <= was->piece[i].blocks
+           && on_board (game, i) <= on_board (was, i);
+  return !same;
+}
+
+static bool
+is_changed (const wcr_battle *battle, const struct baseline *before,
+            const wcr_game *game)
+{
+  return is_disturbed (battle, before, game) || is_given (battle, before, game);
 }
 
 static int
@@ -490,22 +520,26 @@ turn_worth (wcr_player *player, struct baseline *before, wcr_game *game,
 /* ---- cards -------------------------------------------------------------- */
 
 /* What a card gains by its orders, and by what rules make of it: that is the mean
- * of some games where they roll dice. The card is missed in the hand. */
+ * of some games where dice do harm; what they give varies less. The card is
+ * missed in the hand. */
 static int
 play_worth (wcr_player *player, struct baseline *before, wcr_choice choice)
 {
   enum { SAMPLES = 8, HASTY_SAMPLES = 2 };
   wcr_game *copy = player->spare[0];
   int samples = player->hasty ? (int) HASTY_SAMPLES : (int) SAMPLES, sum = 0;
+  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+  before->played = kind == WCR_CHOICE_CARD || kind == WCR_CHOICE_REACT;
   for (int n = 0; n < samples; n++)
     {
       copy_game (player, before->game, (unsigned) n, copy);
       wcr_apply_trusted (player->battle, copy, choice, NULL);
       sum += turn_worth (player, before, copy, player->spare + 1);
-      bool changed = is_changed (player->battle, before, copy);
-      if (!changed)
+      if (!is_changed (player->battle, before, copy))
         sum -= price_of (player, choice);
-      if (n == 0 && (!changed || copy->counter == 0))
+      if (n == 0
+          && (copy->counter == 0
+              || !is_disturbed (player->battle, before, copy)))
         return sum;
     }
   return sum / samples;

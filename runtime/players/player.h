@@ -229,6 +229,7 @@ struct baseline {
   const wcr_game *game;
   int side;     /* whose gain is counted */
   int material; /* and hand, less the material of the other side */
+  int played;   /* cards of the hand by the choice that is tried */
   bool known[WCR_MAX_PIECES];
   int stand[WCR_MAX_PIECES]; /* what the place of a piece is worth, if known */
 };

@@ -268,6 +268,34 @@ reward_terrain (int terrain, bool banner)
   bytes_uleb (out, (uint64_t) count);
 }
 
+static void open_battle (const char *name);
+
+/* Of cards whose orders come to nothing the one that gives something: blocks, as
+ * both units lack two of four, tokens or cards. */
+static const struct {
+  const char *gift;
+  int blocks;
+} gifts[] = { { "blocks", 2 }, { "tokens", 4 }, { "cards", 4 } };
+
+START_TEST (test_gift)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  open_battle ("tests/runtime/gifts");
+  wcr_game_start (battle, game, 1, NULL);
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+  weaken ("E1", gifts[_i].blocks);
+  weaken ("E3", gifts[_i].blocks);
+  int order = wcr_noun_find (battle, WCR_NOUN_CARD, "duty");
+  int gift = wcr_noun_find (battle, WCR_NOUN_CARD, gifts[_i].gift);
+  uint8_t cards[] = { (uint8_t) order, (uint8_t) gift };
+  hold (cards, 2);
+  ck_assert_int_eq (wcr_choice_a (wcr_player_choose (player, game)), gift);
+  uint8_t turned[] = { (uint8_t) gift, (uint8_t) order };
+  hold (turned, 2);
+  ck_assert_int_eq (wcr_choice_a (wcr_player_choose (player, game)), gift);
+}
+END_TEST
+
 /* The enemy is far ahead, and the wood behind. A banner in the wood is worth the
  * way back; one on hills, of which there are none, is not. */
 START_TEST (test_prize)
@@ -343,8 +371,7 @@ open_battle (const char *name)
 {
   char path[1024], *text = NULL;
   size_t length = 0, size = 0;
-  snprintf (path, sizeof path, "%s/scenarios/%s.xml", getenv ("SOURCE_ROOT"),
-            name);
+  snprintf (path, sizeof path, "%s/%s.xml", getenv ("SOURCE_ROOT"), name);
   ck_assert (wcc_load_file (NULL, path, &text, &length) == 0);
   wcc_result *result = wcc_compile (text, length, path, NULL, NULL);
   const uint8_t *binary = wcc_result_binary (result, &size);
@@ -357,7 +384,8 @@ open_battle (const char *name)
 START_TEST (test_odds)
 {
   static const char *const names[]
-      = { "ancients/bagradas", "ancients/zama", "medieval/dara" };
+      = { "scenarios/ancients/bagradas", "scenarios/ancients/zama",
+          "scenarios/medieval/dara" };
   static wcr_choice list[WCR_MAX_CHOICES];
   int compared = 0;
   open_battle (names[_i]);
@@ -418,6 +446,7 @@ main (void)
                        sizeof lasts / sizeof lasts[0]);
   tcase_add_test (tcase, test_easy_choice);
   tcase_add_test (tcase, test_last_block);
+  tcase_add_loop_test (tcase, test_gift, 0, sizeof gifts / sizeof gifts[0]);
   tcase_add_test (tcase, test_evade);
   tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
   tcase_add_loop_test (tcase, test_card_to_lose, 0, 2);
