@@ -51,6 +51,8 @@ struct thing {
   bool mine;         /* mines, whatever the file calls them */
   bool over;         /* it lies on the terrain of its hex */
   int force;         /* of pieces: whose; -1: the names tell it */
+  const char *owner; /* of ground: to whom it belongs, as the file calls him;
+                        or NULL */
   int column, row;   /* from 0, counted as we do; -1: not known */
   const char *place; /* where the file puts it, when it is not on our board */
   int line;
@@ -94,6 +96,7 @@ struct sketch {
 enum reason {
   REASON_MATCHED, /* nothing was lost: the rules call it nearly so */
   REASON_TRAIT,   /* nothing was lost: a trait says it */
+  REASON_NEARER,  /* terrain went to the side that is nearer */
   REASON_UNKNOWN, /* the rules have nothing like it */
   REASON_NOBODY,  /* a piece, and the file does not say whose */
   REASON_OUTSIDE, /* their board has no such hex */
@@ -117,7 +120,7 @@ struct placed {
   const char *id; /* class or terrain; NULL: nothing there */
   bool over;      /* terrain that lies on another */
   int blocks;     /* of units; 0: as their class has */
-  int side;
+  int side;       /* of terrain: to which it belongs, or -1 */
   const char *name; /* of terrain: as the file calls it; of leaders: his name */
   const char *what;
   int line;

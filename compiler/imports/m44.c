@@ -217,6 +217,8 @@ is_read (const struct thing *thing, const char *key, const json_t *value)
 {
   if (thing->mine && strcmp (key, BEHAVIOUR) == 0)
     return true;
+  if (thing->owner && strcmp (key, "side") == 0)
+    return true;
   if (thing->group && strcmp (key, "group") == 0)
     return json_is_array (value);
   if (thing->group && strcmp (key, "medal") == 0)
@@ -238,7 +240,10 @@ read_thing (wcc_import *import, json_t *object, enum thing_kind kind,
   thing.mine = kind == THING_GROUND && is_mine (object);
   thing.over = thing.mine || strcmp (what, "obstacle") == 0;
   if (thing.mine)
-    thing.name = "minefield";
+    {
+      thing.name = "minefield";
+      thing.owner = text_of (import, object, "side");
+    }
   if (kind == THING_PIECE)
     thing.blocks = small (import, object, SIZE);
   else if (is_medal (import, thing.name))

@@ -78,6 +78,8 @@ note_thing (wcc_import *import, enum reason reason, const struct thing *thing,
   note_number (import, reason, _ ("banners"), thing->banners, place, line);
   if (thing->permanent)
     note (import, reason, thing->what, "permanent", place, line);
+  if (thing->owner)
+    note (import, reason, _ ("side"), thing->owner, place, line);
 }
 
 /* ---- names -------------------------------------------------------------- */
@@ -245,6 +247,25 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
   add_medal (import, medal);
 }
 
+/* The side to which terrain belongs; -1: the rules have it for nobody. Where the file
+ * does not say whose it is, it is that of the nearer side. */
+static int
+find_owner (wcc_import *import, const struct thing *thing, const wcc_noun *noun,
+            int hex)
+{
+  int force = noun->owned ? force_named (import, thing->owner) : -1;
+  if (thing->owner && force < 0)
+    note (import, REASON_UNKNOWN, _ ("side"), thing->owner,
+          hex_name (import, hex), thing->line);
+  if (!noun->owned)
+    return -1;
+  if (force >= 0)
+    return side_of (import, force);
+  note (import, REASON_NEARER, thing->what, thing->name, hex_name (import, hex),
+        thing->line);
+  return hex / import->columns < import->rows / 2 ? 0 : 1;
+}
+
 static void
 put_ground (wcc_import *import, const struct thing *thing, int hex)
 {
@@ -281,6 +302,7 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
     note (import, REASON_TAKEN, old->what, old->name, hex_name (import, hex),
           old->line);
   *old = (struct placed){ .id = noun->id,
+                          .side = find_owner (import, thing, noun, hex),
                           .over = over && (old->over || !old->id),
                           .name = thing->name,
                           .what = thing->what,
@@ -470,6 +492,10 @@ reason_text (enum reason reason)
     case REASON_MATCHED:
       return _ ("%s '%s' was taken for '%s' of the rules: check this");
     case REASON_TRAIT: return _ ("%s '%s' became the trait '%s': check this");
+    case REASON_NEARER:
+      return _ (
+          "%s '%s' was given to the nearer side, as the file does not say "
+          "whose it is: check this");
     case REASON_NOBODY:
       return _ ("%s '%s' is only noted: the file does not say whose it is");
     case REASON_UNKNOWN:
@@ -529,7 +555,8 @@ import_report (wcc_import *import)
 #if defined __GNUC__
 #pragma GCC diagnostic pop
 #endif
-      if (note->reason == REASON_MATCHED || note->reason == REASON_TRAIT)
+      if (note->reason == REASON_MATCHED || note->reason == REASON_TRAIT
+          || note->reason == REASON_NEARER)
         continue;
       import_add (import, &import->own,
                   import_print (import, _ ("Not on the map: %s '%s' (%s)."),

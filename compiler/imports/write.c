@@ -126,21 +126,29 @@ put_units (wcc_import *import, struct text *out, const struct placed *like)
   put (out, "/>\n");
 }
 
+/* Puts the hexes of a terrain that belong to a side, or to nobody. */
+static void
+put_terrain (wcc_import *import, struct text *out, const struct placed *like)
+{
+  if (!has (import, import->terrain, like))
+    return;
+  put (out, "<terrain");
+  put_attribute (out, "type", like->id);
+  import->count.hexes += put_hexes (import, out, import->terrain, like);
+  if (like->side >= 0)
+    put_attribute (out, "owner", sides[like->side]);
+  put (out, "/>\n");
+}
+
 static void
 put_board (wcc_import *import, struct text *out)
 {
   const wcc_catalogue *c = import->options.catalogue;
   put (out, "\n<board>\n");
   for (size_t i = 0; i < c->terrain_count; i++)
-    {
-      const struct placed like = { .id = c->terrains[i].id };
-      if (!has (import, import->terrain, &like))
-        continue;
-      put (out, "<terrain");
-      put_attribute (out, "type", like.id);
-      import->count.hexes += put_hexes (import, out, import->terrain, &like);
-      put (out, "/>\n");
-    }
+    for (int side = -1; side < SIDES; side++)
+      put_terrain (import, out,
+                   &(struct placed){ .id = c->terrains[i].id, .side = side });
   for (int hex = 0; hex < import->hexes; hex++)
     if (import->label[hex])
       {

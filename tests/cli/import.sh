@@ -357,6 +357,19 @@ line err "mines.m44: C4: side 'AXIS' has no counterpart in the rules; it is only
 line err "mines.m44: C6: tags 'tag5' has no counterpart in the rules; it is only noted"
 line err "mines.m44: C6: behavior 'ELSE' has no counterpart in the rules; it is only noted"
 run 0 check mines.xml
+# Mines that belong to a side where the rules know that: as the file says, or else of the side
+# that is nearer.
+sed 's/<terrain id="mines"/& owned="yes"/' mine-rules.xml > owned-rules.xml
+sed 's/"tag5", "behavior": "MINE_FIELD"}\]/"tag5", "behavior": "MINE_FIELD", "side": "MARTIANS"}]/
+     s/{"row": 2, "col": 10,/{"row": 7, "col": 3, "tags": [{"name": "tag6", "behavior": "MINE_FIELD"}]},\n  &/
+     s/"row": 2, "col": 8, "terrain": {"name": "woods"},/"row": 8, "col": 8,/' mines.m44 > owned.m44
+run 0 import owned.m44 --rules owned-rules.xml -o owned.xml
+holds owned.xml '<terrain type="mines" owner="top" at="C4"/>'
+holds owned.xml '<terrain type="mines" owner="bottom" at="H2 I5"/>'
+line err "owned.m44: I5 H2: tags 'minefield' was given to the nearer side, as the file does not say whose it is: check this"
+line err "owned.m44: I5: side 'MARTIANS' has no counterpart in the rules; it is only noted"
+lacks err "side 'AXIS'"
+run 0 check owned.xml
 
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
