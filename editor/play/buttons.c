@@ -82,6 +82,7 @@ static void
 wce_play_buttons_init (WcePlayButtons *self)
 {
   gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "wce-play-buttons");
 }
 
 GtkWidget *

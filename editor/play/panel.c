@@ -27,6 +27,7 @@ struct _WcePlayPanel {
   WceBoard *board;
   WcePlaySession *session;
   gboolean active;
+  gboolean ran; /* the program was to decide when the panel stopped */
   GtkEventController *keys; /* on the board while active */
 
   GtkWidget *note, *note_label, *note_button;
@@ -421,14 +422,9 @@ build_lists (WcePlayPanel *panel)
 
 /* ---- object -------------------------------------------------------------- */
 
-gboolean
-wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
+static void
+take_board (WcePlayPanel *panel)
 {
-  g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
-  if (!wce_play_session_start (panel->session, binary,
-                               wce_play_menu_get_seed (panel->game_menu),
-                               error))
-    return FALSE;
   if (!panel->active)
     {
       panel->active = TRUE;
@@ -440,7 +436,29 @@ wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
       g_object_notify_by_pspec (G_OBJECT (panel), properties[PROP_ACTIVE]);
     }
   show_session (panel);
+}
+
+gboolean
+wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
+  if (!wce_play_session_start (panel->session, binary,
+                               wce_play_menu_get_seed (panel->game_menu),
+                               error))
+    return FALSE;
+  take_board (panel);
   return TRUE;
+}
+
+void
+wce_play_panel_resume (WcePlayPanel *panel)
+{
+  g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
+  if (!wce_play_session_get_game (panel->session))
+    return;
+  take_board (panel);
+  if (panel->ran)
+    go_on (panel);
 }
 
 void
@@ -449,6 +467,7 @@ wce_play_panel_stop (WcePlayPanel *panel)
   g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
   if (!panel->active)
     return;
+  panel->ran = wce_play_session_get_running (panel->session);
   wce_play_session_stop (panel->session);
   g_clear_handle_id (&panel->rest, g_source_remove);
   drop_menu (panel);
@@ -562,8 +581,8 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_box_set_spacing (GTK_BOX (panel), 8);
   gtk_widget_set_margin_top (GTK_WIDGET (panel), 12);
   gtk_widget_set_margin_bottom (GTK_WIDGET (panel), 12);
-  gtk_widget_set_margin_start (GTK_WIDGET (panel), 12);
-  gtk_widget_set_margin_end (GTK_WIDGET (panel), 12);
+  gtk_widget_set_margin_start (GTK_WIDGET (panel), 8);
+  gtk_widget_set_margin_end (GTK_WIDGET (panel), 8);
   panel->session = wce_play_session_new ();
   build_head (panel);
   build_note (panel);

@@ -25,6 +25,8 @@ GtkWidget *wce_play_panel_new (WceBoard *board);
  * @return FALSE with the error set, and nothing changed */
 gboolean wce_play_panel_start (WcePlayPanel *panel, GBytes *binary,
                                GError **error);
+/* Takes over the board again, and goes on with the game of the session. */
+void wce_play_panel_resume (WcePlayPanel *panel);
 /* Stops running and gives the board back. The game stays in the session. */
 void wce_play_panel_stop (WcePlayPanel *panel);
 gboolean wce_play_panel_get_active (WcePlayPanel *panel);

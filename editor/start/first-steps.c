@@ -22,8 +22,9 @@ static const struct {
         "and "
         "whether the box holds enough blocks.") },
   { N_ ("Tell the story"),
-    N_ ("Council, Alt+3, has title, date, history, and what the players should "
-        "know, in as many languages as you like.") },
+    N_ ("F9 shows the side panel. Council in it, Alt+3, has title, date, "
+        "history, and what the players should know, in as many languages as "
+        "you like.") },
   { N_ ("Add special rules"),
     N_ ("Rules, Alt+5, offers what a battle may have: objectives, reserves, "
         "exits, a leader whose death decides it. Every field says what it "

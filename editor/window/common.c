@@ -47,20 +47,7 @@ wce_ask_question (AdwMessageDialog *dialog, const char *standard,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* ---- views --------------------------------------------------------------- */
-
-void
-wce_window_show_view (WceWindow *self, const char *name)
-{
-  GtkWidget *child = adw_view_stack_get_child_by_name (self->views, name);
-  if (child == NULL
-      || !adw_view_stack_page_get_visible (
-          adw_view_stack_get_page (self->views, child)))
-    return; /* documents of this kind do not have this view */
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "side",
-                                      g_variant_new_boolean (TRUE));
-  adw_view_stack_set_visible_child_name (self->views, name);
-}
+/* ---- source -------------------------------------------------------------- */
 
 void
 wce_window_show_hex_in_source (WceWindow *self, int hex)

@@ -72,19 +72,21 @@ static void
 show_pages (WceWindow *self, enum wcc_kind kind)
 {
   const struct {
+    AdwViewStack *stack;
     const char *name;
     gboolean there;
-  } pages[] = { { "council", kind == WCC_SCENARIO },
-                { "forces", is_battle (kind) },
-                { "rules", kind == WCC_SCENARIO },
-                { "play", is_battle (kind) },
-                { "playtest", kind == WCC_SCENARIO } };
+  } pages[] = { { self->views, "council", kind == WCC_SCENARIO },
+                { self->views, "forces", is_battle (kind) },
+                { self->views, "rules", kind == WCC_SCENARIO },
+                { self->modes, "play", is_battle (kind) },
+                { self->modes, "playtest", kind == WCC_SCENARIO } };
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
+      AdwViewStack *stack = pages[i].stack;
       GtkWidget *child
-          = adw_view_stack_get_child_by_name (self->views, pages[i].name);
-      adw_view_stack_page_set_visible (
-          adw_view_stack_get_page (self->views, child), pages[i].there);
+          = adw_view_stack_get_child_by_name (stack, pages[i].name);
+      adw_view_stack_page_set_visible (adw_view_stack_get_page (stack, child),
+                                       pages[i].there);
     }
 }
 
@@ -102,7 +104,7 @@ enable_actions (WceWindow *self, gboolean enabled)
 }
 
 /* In pixels, for text of the usual size. */
-#define PALETTE_WIDTH 224
+#define PALETTE_WIDTH 216
 
 /* Makes the palette wider when text is larger, within limits; what does not fit
  * wraps. */
@@ -114,9 +116,6 @@ fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
   g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
   double scale = CLAMP (dpi / 1024.0 / 96, 1, 1.75);
   int width = (int) (PALETTE_WIDTH * scale);
-  AdwClamp *clamp = ADW_CLAMP (self->palette_clamp);
-  adw_clamp_set_maximum_size (clamp, width);
-  adw_clamp_set_tightening_threshold (clamp, width);
   gtk_widget_set_size_request (GTK_WIDGET (self->palette), width, -1);
 }
 
@@ -129,19 +128,16 @@ wce_window_set_up_kind (WceWindow *self)
   fit_palette (self, NULL, settings);
 }
 
-/* Shows or hides the palette. Its width goes to what is shown in place of the
- * map. */
+/* Shows or hides what belongs to a map. */
 static void
-show_palette (WceWindow *self, gboolean there)
+show_map_parts (WceWindow *self, gboolean there)
 {
-  if (gtk_widget_get_visible (self->palette_clamp) == there)
+  if (self->has_map_tools == there)
     return;
-  int width = adw_clamp_get_maximum_size (ADW_CLAMP (self->palette_clamp));
-  gtk_paned_set_position (self->paned, gtk_paned_get_position (self->paned)
-                                           + (there ? -width : width));
-  gtk_widget_set_visible (self->palette_clamp, there);
+  self->has_map_tools = there;
   gtk_widget_set_visible (self->hex_bar, there);
-  gtk_widget_set_visible (GTK_WIDGET (self->view_button), there);
+  wce_window_update_panes (self);
+  wce_window_update_header (self);
 }
 
 void
@@ -153,7 +149,7 @@ wce_window_update_playtest (WceWindow *self)
   /* The page is visible for documents that can be playtested. */
   gboolean there = self->used
                    && adw_view_stack_page_get_visible (adw_view_stack_get_page (
-                       self->views, GTK_WIDGET (self->playtest)));
+                       self->modes, GTK_WIDGET (self->playtest)));
   gboolean running = wce_playtest_session_is_running (session);
   WceEvenSearch *search
       = wce_even_get_search (wce_playtest_page_get_even (self->playtest));
@@ -206,7 +202,7 @@ wce_window_update_kind (WceWindow *self, gboolean map)
                "before."));
   show_pages (self, kind);
   wce_window_update_playtest (self);
-  show_palette (self, is_battle (kind));
+  show_map_parts (self, is_battle (kind));
   if (!rules && !map)
     explain (self, tree);
   gtk_stack_set_visible_child_name (self->map_stack, rules ? "rules"

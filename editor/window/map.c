@@ -60,7 +60,8 @@ enter_map (WceWindow *self)
   if (!self->entering)
     return;
   self->entering = FALSE;
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, self->side_box))
+  if (focus == NULL
+      || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->modes)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

@@ -50,8 +50,6 @@ update_play (WceWindow *self)
   gboolean playing = wce_window_is_playing (self);
   gtk_stack_set_visible_child_name (self->play_stack,
                                     playing ? "panel" : "none");
-  gtk_revealer_set_reveal_child (self->playing_revealer, playing);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->palette), !playing);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (
                                    G_ACTION_MAP (self), "stop-playing")),
                                playing);
@@ -159,6 +157,7 @@ begin (WceWindow *self, WceCheck *check)
   wce_play_panel_set_card_texts (self->play_panel, texts);
   g_autoptr (GHashTable) names = short_names (self);
   wce_play_session_set_short_names (session, names);
+  self->suspended = FALSE;
   if (!wce_play_panel_start (self->play_panel, bytes, &error))
     {
       wce_window_toast (self, error->message);
@@ -166,7 +165,7 @@ begin (WceWindow *self, WceCheck *check)
     }
   self->watched = 0;
   wce_window_begin_rulings (self, check);
-  wce_window_show_view (self, "play");
+  wce_window_set_mode (self, WCE_PLAY);
   playing_changed (self);
   return TRUE;
 }
@@ -204,7 +203,7 @@ guint
 wce_window_count_choices (WceWindow *self)
 {
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  guint length = wce_window_is_playing (self)
+  guint length = wce_window_is_playing (self) || self->suspended
                      ? wce_play_session_get_length (session)
                      : 0;
   return length != self->watched ? length : 0;
@@ -231,7 +230,25 @@ stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
   WceWindow *self = user;
   wce_play_panel_stop (self->play_panel);
   playing_changed (self);
+  wce_window_set_mode (self, WCE_DESIGN);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* In another mode the map is the document's; the game waits. */
+static void
+mode_changed (WceWindow *self)
+{
+  gboolean suspend = self->mode != WCE_PLAY;
+  if (suspend && wce_window_is_playing (self))
+    {
+      self->suspended = TRUE;
+      wce_play_panel_stop (self->play_panel);
+    }
+  else if (!suspend && self->suspended)
+    {
+      self->suspended = FALSE;
+      wce_play_panel_resume (self->play_panel);
+    }
 }
 
 void
@@ -254,6 +271,8 @@ wce_window_set_up_play (WceWindow *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller),
                                  GTK_WIDGET (self->play_panel));
   gtk_stack_add_named (self->play_stack, scroller, "panel");
+  g_signal_connect_object (self->modes, "notify::visible-child",
+                           G_CALLBACK (mode_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play_panel, "notify::active",
                            G_CALLBACK (playing_changed), self,
                            G_CONNECT_SWAPPED);

@@ -16,7 +16,14 @@
 #include "document/selection.h"
 #include "source/view.h"
 #include "tools/tools.h"
+#include "widgets/dock.h"
 #include "window.h"
+
+/* What a person is at. */
+typedef enum { WCE_DESIGN, WCE_PLAY, WCE_PLAYTEST, WCE_MODES } WceMode;
+
+/* The pane that lies over the map in a narrow window. */
+typedef enum { WCE_OVER_NOTHING, WCE_OVER_PALETTE, WCE_OVER_PANEL } WceOver;
 
 struct _WceWindow {
   AdwApplicationWindow parent_instance;
@@ -42,7 +49,24 @@ struct _WceWindow {
   char **notation; /* of the game before this one, or NULL */
   guint watched;   /* choices of a game of the playtest, as first shown; or 0 */
 
-  AdwWindowTitle *title;
+  WceMode mode;
+  gboolean has_map_tools; /* the document has a map, armies and games */
+  gboolean shows_palette, shows_panel[WCE_MODES]; /* beside the map */
+  gboolean shows_other_panel; /* beside what is there without a map */
+  int panel_width[WCE_MODES];
+  WceTool design_tool;   /* of the palette, in the other modes */
+  gboolean folded, slim; /* panes lie over the map; not even modes have room */
+  WceOver over;          /* while folded */
+  gboolean suspended;    /* there is a game, and another mode is shown */
+
+  GtkWidget *adaptive, *title_box, *palette_button, *start_buttons;
+  GtkLabel *title_label, *subtitle_label;
+  AdwViewStack *modes;
+  AdwViewStackPage *design_page;
+  AdwHeaderBar *header;
+  AdwViewSwitcher *mode_switcher;
+  GtkWidget *mode_bar; /* the same at the foot of a slim window */
+  WceDock *dock;
   GtkWidget *undo_button, *redo_button, *start_button;
   AdwToastOverlay *toasts;
   AdwToast *toast; /* shown now; not owned, NULL: none */
@@ -62,9 +86,9 @@ struct _WceWindow {
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   WceForcesPane *forces;
-  GtkWidget *map_box, *side_box;
+  GtkWidget *map_box;
   GtkRevealer *version_revealer, *file_revealer, *copy_revealer,
-      *notice_revealer, *playing_revealer;
+      *notice_revealer;
   GtkLabel *version_label, *file_label, *copy_label, *notice_label;
   GtkWidget *upgrade_button, *reload_button;
   GtkScrolledWindow *map_scroller;
@@ -81,11 +105,11 @@ struct _WceWindow {
   WceRulesForm *rules_form;
   WceRulesTables *rules_tables;
   WcePlaytestPage *playtest;
-  GtkWidget *palette_clamp, *hex_bar;
-  GtkPaned *paned;
+  GtkWidget *hex_bar;
 };
 
 /* common.c */
+/* Whether the map shows a game. */
 gboolean wce_window_is_playing (WceWindow *window);
 /* Reads what a person is typing into a field that is otherwise read only when
  * it loses the focus. Call it before doing anything with the whole document. */
@@ -99,11 +123,23 @@ AdwMessageDialog *wce_window_new_question (WceWindow *window,
  * @param answer  is called with the user, the response and the dialog */
 void wce_ask_question (AdwMessageDialog *dialog, const char *standard,
                        const char *close, GCallback answer, gpointer user);
-void wce_window_show_view (WceWindow *window, const char *name);
 /* Shows where a hex is in the source. */
 void wce_window_show_hex_in_source (WceWindow *window, int hex);
 /* Shows a rule where it is written. */
 void wce_window_show_rule (WceWindow *window, const char *file, int line);
+
+/* modes.c */
+void wce_window_set_up_modes (WceWindow *window);
+void wce_window_set_mode (WceWindow *window, WceMode mode);
+/* Shows a view of the panel, or a mode with its panel, if the document has it;
+ * "design" leaves the panel as it is. */
+void wce_window_show_view (WceWindow *window, const char *name);
+/* Shows the panes and parts of the header that mode, document and width want. */
+void wce_window_update_panes (WceWindow *window);
+void wce_window_update_header (WceWindow *window);
+/* Call these only with settings. */
+void wce_window_restore_panes (WceWindow *window);
+void wce_window_keep_panes (WceWindow *window);
 
 /* recover.c */
 /* Offers copies of the document that was just opened, if there are some. */

@@ -51,6 +51,7 @@ wce_window_restore_settings (WceWindow *self)
       = g_settings_get_string (self->settings, "side-view");
   if (adw_view_stack_get_child_by_name (self->views, view) != NULL)
     adw_view_stack_set_visible_child_name (self->views, view);
+  wce_window_restore_panes (self);
   for_each_action (self, restore);
 }
 
@@ -69,5 +70,6 @@ wce_window_keep_settings (WceWindow *self)
                           gtk_window_is_maximized (GTK_WINDOW (self)));
   if (view != NULL)
     g_settings_set_string (self->settings, "side-view", view);
+  wce_window_keep_panes (self);
   for_each_action (self, keep);
 }

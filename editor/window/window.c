@@ -10,6 +10,7 @@
 #include "start/recent.h"
 #include "document/scene.h"
 #include "start/shipped.h"
+#include "widgets/adaptive.h"
 #include "widgets/names.h"
 
 #define SAVING_MS 300
@@ -78,8 +79,11 @@ update_title (WceWindow *self)
   g_autofree char *full
       = self->used ? g_strdup_printf ("%s — %s", shown, _ ("Warcouncil Editor"))
                    : g_strdup (shown);
-  adw_window_title_set_title (self->title, shown);
-  adw_window_title_set_subtitle (self->title, below);
+  gtk_label_set_label (self->title_label, shown);
+  gtk_label_set_label (self->subtitle_label, below);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), *below != '\0');
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->title_box), below) != 0)
+    gtk_widget_set_tooltip_text (self->title_box, below);
   if (g_strcmp0 (gtk_window_get_title (GTK_WINDOW (self)), full) != 0)
     gtk_window_set_title (GTK_WINDOW (self), full);
 }
@@ -99,11 +103,10 @@ update_state (WceWindow *self)
                                     self->used ? "work" : "start");
   static const char *const needing[] = {
     "save", "save-as",       "export-pack", "side",
-    "view", "show-problems", "open-rules",
+    "view", "show-problems", "open-rules",  "palette",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
     set_enabled (self, needing[i], self->used);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->view_button), self->used);
 }
 
 static gboolean
@@ -148,17 +151,30 @@ used_now (WceWindow *self)
 }
 
 static void
+mark (AdwViewStackPage *page, guint number, gboolean attention)
+{
+  adw_view_stack_page_set_badge_number (page, number);
+  adw_view_stack_page_set_needs_attention (page, attention);
+}
+
+static void
 count_problems (WceWindow *self)
 {
   guint total = wce_problems_get_total (self->problems);
+  gboolean errors = wce_problems_get_errors (self->problems) > 0;
   const char *title = adw_view_stack_page_get_title (self->problems_page);
   g_autofree char *name = total > 0
                               ? g_strdup_printf (_ ("Problems (%u)"), total)
                               : g_strdup (title);
   wce_name_tab (self->switcher, title, name);
-  adw_view_stack_page_set_badge_number (self->problems_page, total);
-  adw_view_stack_page_set_needs_attention (
-      self->problems_page, wce_problems_get_errors (self->problems) > 0);
+  mark (self->problems_page, total, errors);
+  /* The panel may be hidden. */
+  const char *mode = adw_view_stack_page_get_title (self->design_page);
+  g_autofree char *marked
+      = total > 0 ? g_strdup_printf ("%s, %s", mode, name) : g_strdup (mode);
+  wce_name_tab (GTK_WIDGET (self->mode_switcher), mode, marked);
+  wce_name_tab (self->mode_bar, mode, marked);
+  mark (self->design_page, total, errors);
 }
 
 /* ---- views and panes ----------------------------------------------------- */
@@ -220,89 +236,6 @@ show_previous_problem (GSimpleAction *action, GVariant *parameter,
   show_problem (user, TRUE);
 }
 
-/* When the view changes, the stack may have moved the focus into it already;
- * then another step would skip the first control. */
-static void
-enter_view (WceWindow *self)
-{
-  GtkWidget *view = adw_view_stack_get_visible_child (self->views);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, view))
-    gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
-}
-
-static void
-show_problems (GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-  (void) action;
-  (void) parameter;
-  WceWindow *self = user;
-  wce_window_show_view (self, "problems");
-  enter_view (self);
-}
-
-static void
-show_view (GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-  (void) action;
-  WceWindow *self = user;
-  wce_window_show_view (self, g_variant_get_string (parameter, NULL));
-  enter_view (self);
-}
-
-static void
-change_side (GSimpleAction *action, GVariant *state, gpointer user)
-{
-  WceWindow *self = user;
-  gtk_widget_set_visible (self->side_box, g_variant_get_boolean (state));
-  g_simple_action_set_state (action, state);
-}
-
-/* Moves the focus to the next of palette, map and side panel, in a circle. */
-static void
-go_to_pane (WceWindow *self, int direction)
-{
-  GtkWidget *panes[]
-      = { GTK_WIDGET (self->palette), self->map_box, self->side_box };
-  const int count = G_N_ELEMENTS (panes);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  int now = direction > 0 ? -1 : 0;
-  for (int i = 0; i < count && focus != NULL; i++)
-    if (focus == panes[i] || gtk_widget_is_ancestor (focus, panes[i]))
-      now = i;
-  for (int i = 0; i < count; i++)
-    {
-      now = (now + direction + count) % count;
-      GtkWidget *pane = panes[now];
-      if (!gtk_widget_get_mapped (pane) || !gtk_widget_is_sensitive (pane))
-        continue;
-      GtkWidget *inner = pane == self->side_box
-                             ? adw_view_stack_get_visible_child (self->views)
-                             : pane;
-      if ((pane == self->map_box
-           && gtk_widget_grab_focus (GTK_WIDGET (self->board)))
-          || gtk_widget_child_focus (inner, GTK_DIR_TAB_FORWARD)
-          || gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD))
-        return;
-    }
-}
-
-static void
-next_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-  (void) action;
-  (void) parameter;
-  go_to_pane (user, 1);
-}
-
-static void
-previous_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-  (void) action;
-  (void) parameter;
-  go_to_pane (user, -1);
-}
-
 /* When Escape closes a menu while a submenu is open, the focus stays in the
  * hidden submenu, and no key leads out of it. */
 static void
@@ -357,6 +290,7 @@ change_tool (GSimpleAction *action, GVariant *state, gpointer user)
   int tool = g_variant_get_int32 (state);
   /* Pressing the key of the active tool again moves the focus from the map to
    * the page of that tool. */
+  wce_window_set_mode (self, WCE_DESIGN);
   if (tool == (int) wce_tools_get_tool (self->tools))
     wce_palette_focus_page (self->palette);
   else if (tool >= 0 && tool < WCE_TOOL_COUNT)
@@ -456,6 +390,8 @@ wce_window_class_init (WceWindowClass *class)
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_signal_new ("stay", WCE_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 0);
+  g_type_ensure (WCE_TYPE_ADAPTIVE);
+  g_type_ensure (WCE_TYPE_DOCK);
   g_type_ensure (WCE_TYPE_FORCES_PANE);
   g_type_ensure (WCE_TYPE_PALETTE);
   g_type_ensure (WCE_TYPE_SOURCE_VIEW);
@@ -468,7 +404,18 @@ wce_window_class_init (WceWindowClass *class)
       widget_class, "/io/github/warcouncil/Editor/window.ui");
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WceWindow, name)
-  CHILD (title);
+  CHILD (adaptive);
+  CHILD (dock);
+  CHILD (header);
+  CHILD (modes);
+  CHILD (design_page);
+  CHILD (mode_switcher);
+  CHILD (mode_bar);
+  CHILD (title_box);
+  CHILD (title_label);
+  CHILD (subtitle_label);
+  CHILD (palette_button);
+  CHILD (start_buttons);
   CHILD (legend_label);
   CHILD (view_button);
   CHILD (menu_button);
@@ -487,7 +434,6 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (forces);
   CHILD (palette);
   CHILD (map_box);
-  CHILD (side_box);
   CHILD (version_revealer);
   CHILD (version_label);
   CHILD (upgrade_button);
@@ -498,7 +444,6 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (reload_button);
   CHILD (notice_revealer);
   CHILD (notice_label);
-  CHILD (playing_revealer);
   CHILD (map_scroller);
   CHILD (no_map);
   CHILD (no_map_button);
@@ -516,9 +461,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (rules_form);
   CHILD (rules_tables);
   CHILD (playtest);
-  CHILD (palette_clamp);
   CHILD (hex_bar);
-  CHILD (paned);
 #undef CHILD
 }
 
@@ -528,13 +471,8 @@ add_actions (WceWindow *self)
   static const GActionEntry actions[] = {
     { .name = "undo", .activate = undo },
     { .name = "redo", .activate = redo },
-    { .name = "next-pane", .activate = next_pane },
-    { .name = "previous-pane", .activate = previous_pane },
     { .name = "next-problem", .activate = show_next_problem },
     { .name = "previous-problem", .activate = show_previous_problem },
-    { .name = "show-problems", .activate = show_problems },
-    { .name = "view", .activate = show_view, .parameter_type = "s" },
-    { .name = "side", .state = "true", .change_state = change_side },
     { .name = "tool",
       .parameter_type = "i",
       .state = "0",
@@ -569,6 +507,10 @@ connect_document (WceWindow *self)
   g_signal_connect_object (self->problems, "notify::total",
                            G_CALLBACK (count_problems), self,
                            G_CONNECT_SWAPPED);
+  /* Its tabs forget their names. */
+  g_signal_connect_object (self->mode_switcher, "notify::policy",
+                           G_CALLBACK (count_problems), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->problems, "activated",
                            G_CALLBACK (problem_activated), self,
                            G_CONNECT_SWAPPED);
@@ -600,6 +542,7 @@ wce_window_init (WceWindow *self)
   self->recovery = wce_recovery_new (self->document);
   self->tools = wce_tools_new (self->document);
   add_actions (self);
+  wce_window_set_up_modes (self);
   wce_source_view_set_document (self->source, self->document);
   wce_problems_set_document (self->problems, self->document);
   wce_council_form_set_document (self->council, self->document);
@@ -621,6 +564,7 @@ wce_window_init (WceWindow *self)
   wce_window_restore_settings (self);
   wce_window_set_up_playtest (self);
   connect_document (self);
+  count_problems (self);
   fill_start_page (self);
   wce_name_focus (GTK_WINDOW (self));
   g_signal_connect_object (gtk_menu_button_get_popover (self->menu_button),

@@ -57,12 +57,8 @@ council=(-e 's| number="1"||' -e 's|rules="rules.xml"|& number="2"|'
 expect_file sed "${council[@]}" \
   -e 's|^  <title>.*|&\n  <part>Day I</part>|'
 
-# Beside the cards, where a wheel scrolls and changes nothing.
-margin () {
-  local x
-  read -r x _ <<<"$(look where label Language)"
-  echo $((left + x - 20)) 400
-}
+# Where a wheel scrolls and changes nothing: over the bar at the window's end.
+margin () { echo $((left + 1263)) $((top + 400)); }
 
 # Title and advice in another language, by its code.
 xdotool mousemove $(margin) click --repeat 30 4

@@ -8,7 +8,6 @@ one=$work/ancients/one.xml
 cp "$SOURCE/tests/cli/data/lines.xml" "$one"
 cp "$one" "$work/ancients/before.xml"
 start one.xml "$one"
-find_hexes
 
 # The unit at F7 is selected on the map, and stays as it is.
 key alt+7
@@ -69,24 +68,27 @@ key ctrl+s
 wait_title '^one.xml'
 cmp "$work/ancients/before.xml" "$one" || fail "one undo does not take it back"
 
+# In the text: above it is its label, and a button is at its end.
+click_locked () {
+  local x y height
+  scroll_to 'text box' 'Locked Hexes*' 4
+  read -r x y _ height _ <<<"$(look places 'text box' 'Locked Hexes*')"
+  click_at $((left + x + 20)) $((top + y + height * 3 / 4))
+}
+
 # A hex that is none, and a long search that is stopped.
-scroll_to 'text box' 'Locked Hexes*' 4
-click 'text box' 'Locked Hexes*'
+click_locked
 key ctrl+a
 type_text 'Z99'
 key Tab
 scroll_to button 'Make It Even*'
 click button 'Make It Even*'
 expect label '“Z99” is no hex of the board.'
-scroll_to 'text box' 'Locked Hexes*' 4
-click 'text box' 'Locked Hexes*'
+click_locked
 key ctrl+a
 key BackSpace
-scroll_to 'spin button' 'Games for Each Proposal*' 4
-click 'spin button' 'Games for Each Proposal*'
-key ctrl+a
-type_text '100000'
 key Tab
+look type 'spin button' 'Games for Each Proposal*' 100000
 scroll_to button 'Make It Even*'
 click button 'Make It Even*'
 expect label '* edits: * games'

@@ -5,7 +5,6 @@ journey=forces
 . "$(dirname "$0")/journey.sh"
 
 start akragas.xml "$battle"
-find_hexes
 click_hex B7
 # The list of contingents ends with a new one.
 key alt+c Return

@@ -20,16 +20,16 @@ wait_title '^Neues Dokument$'
 key Return
 wait_title '^Neues Dokument — '
 expect 'grid cell' 'Feld A1,*'
+sees tab Quelltext && fail "the side panel is there already"
 key F9
-gone () { ! sees label Quelltext; }
-wait_for gone || fail "the side panel is still there"
+expect tab Quelltext
 key ctrl+q
 wait_end
-grep -q "^side=false" "$XDG_CONFIG_HOME/glib-2.0/settings/keyfile" ||
+grep -q "^design-panel=true" "$XDG_CONFIG_HOME/glib-2.0/settings/keyfile" ||
   fail "nothing is remembered"
 start akragas.xml "$work/prefix/share/warcouncil/scenarios/ancients/akragas.xml"
 expect 'grid cell' 'Feld A1,*'
-sees label Quelltext && fail "the side panel is back"
+expect tab Quelltext
 picture german
 key ctrl+q
 wait_end

@@ -104,7 +104,7 @@ done
 expect label 'Top: play a card'
 picture turn
 key shift+F5
-expect label 'Play the Battle'
+expect button 'Select and Move'
 key ctrl+q
 wait_end
 grep -q '<title>Keys alone</title>' "$work/club/keys.xml" &&

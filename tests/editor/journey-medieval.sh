@@ -77,8 +77,7 @@ choose () {
 
 start frontier.xml "$folder/frontier.xml"
 key F5
-expect label 'The map shows the game.'
-find_hexes
+expect list Choices
 click button Game
 expect button Restart
 key ctrl+a
@@ -160,6 +159,6 @@ choose 'Spend a token: Battle Bonus, heavy infantry D3'
 expect_log 'Sassanid rolled 7 dice (ambush)*'
 picture ambushed
 key shift+F5
-expect label 'Play the Battle'
+expect button 'Select and Move'
 key ctrl+q
 wait_end

@@ -10,6 +10,7 @@ sed -e "s|<name>Carthaginian|<name>$long|" -e "s|<commander>Himilco|<commander>$
   -e "s|<p>Carthage came|<p>$(printf 'y%.0s' $(seq 100000))|" "$original" >"$battle"
 begin=$SECONDS
 start akragas.xml "$battle"
+key alt+1
 expect label 'A line is very long.*'
 key alt+4
 expect label 'Both Armies'

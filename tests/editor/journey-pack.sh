@@ -72,7 +72,6 @@ wait_for test -s "$work/shown" || fail "the folder is not shown"
 # ---- what is in the way -----------------------------------------------------------
 # What is not saved is not packed; it can be saved on the way. What was said of
 # packs is remembered.
-find_hexes
 key ctrl+2
 click_hex C5
 wait_title '^• akragas.xml'

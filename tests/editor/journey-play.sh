@@ -4,7 +4,6 @@ journey=play
 . "$(dirname "$0")/journey.sh"
 
 start_on_disk akragas.xml "$battle"
-find_hexes
 key ctrl+2
 click 'list item' Hill
 drag D5 D6 D7
@@ -12,7 +11,7 @@ expect_hex D7 '*hill*'
 
 # The game has the hill, though nothing was saved.
 key F5
-expect label 'The map shows the game.'
+expect list Choices
 expect label 'Syracusan: play a card'
 expect_hex D7 '*hill*'
 sleep 0.5
@@ -57,8 +56,7 @@ expect label 'Replay saved*'
 
 # Back to editing: the map is the one of the document, and tools work.
 key shift+F5
-expect label 'Play the Battle'
-find_hexes
+expect button 'Select and Move'
 expect_hex C5 '*light bow infantry, 4 blocks*'
 click_hex E5
 expect_hex E5 '*hill*'

@@ -5,7 +5,6 @@ journey=playtest
 . "$(dirname "$0")/journey.sh"
 
 start_on_disk akragas.xml "$battle"
-find_hexes
 
 # Forty games: the middle of the spin button is its minus, which has the focus
 # then.
@@ -41,11 +40,11 @@ key alt+7
 expect 'list item' 'The longest*'
 scroll_to 'list item' 'The longest*'
 click 'list item' 'The longest*'
-expect label 'The map shows the game.'
+expect list Choices
 expect label 'Choice 0 of *'
 picture watch
 key shift+F5
-expect label 'Play the Battle'
+expect button 'Select and Move'
 
 # A battle for one banner: the results are of what it was before, until it is
 # played again. Then the page says what has changed, game by game.

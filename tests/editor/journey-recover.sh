@@ -16,7 +16,6 @@ crash () {
 
 # One crash after D5, another one after D6.
 start akragas.xml "$battle"
-find_hexes
 key ctrl+2
 click_hex D5
 wait_for copy_has 'at="D5"' || fail "no safety copy was written"
@@ -26,7 +25,6 @@ expect label 'Recover Changes?'
 sleep 0.5
 key Escape
 sleep 0.5
-find_hexes
 key ctrl+2
 click_hex D6
 wait_for copy_has 'at="D6"' || fail "no second safety copy was written"
@@ -46,7 +44,6 @@ sleep 0.5
 picture two
 key alt+r
 wait_title '^• link.xml'
-find_hexes
 expect_hex D6 '*forest*'
 expect_hex D5 '*, empty'
 expect label 'Another program has changed this file.*'
@@ -65,7 +62,6 @@ wait_end
 
 # Nothing is offered again.
 start akragas.xml "$battle"
-find_hexes
 sleep 1
 sees_no label 'Recover Changes?' || fail "what was saved is offered again"
 
@@ -91,7 +87,6 @@ wait_title '^New Document$'
 sleep 0.5
 key Return
 wait_title '^New Document — '
-find_hexes
 key ctrl+2
 click_hex C5
 two_copies () { [ "$(copies)" = 2 ]; } # this one, and that of the battle

@@ -5,7 +5,6 @@ journey=source
 . "$(dirname "$0")/journey.sh"
 
 start akragas.xml "$battle"
-find_hexes
 
 # The source begins with its first line: the line numbers are where they are when
 # the cursor is sent there.
@@ -14,6 +13,7 @@ numbers () {
   read -r x y width height <<<"$(look where 'text box' 'XML source')"
   import -window root -crop 24x300+$((left + x))+$((top + y)) "rgb:$1"
 }
+key F9
 sleep 0.5
 numbers "$work/opened"
 key alt+1
@@ -44,8 +44,7 @@ line=$(grep -n auxila "$battle" | cut -d: -f1)
 key ctrl+w
 wait_end
 start akragas.xml "$battle"
-find_hexes
-expect tab 'Problems (1)'
+expect tab 'Design, Problems (1)'
 key alt+2
 expect label "Error in line $line"
 picture problem
@@ -118,7 +117,6 @@ key ctrl+Home
 type_text '<'
 expect label 'The XML has an error*'
 expect_hex B8 '*Himilco*'
-find_hexes
 key ctrl+2
 click_hex E5
 expect_hex E5 '*empty*'

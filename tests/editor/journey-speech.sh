@@ -38,8 +38,12 @@ key shift+Left
 expect_focus 'grid cell “Hex A12, *, selected”'
 key Escape
 
-# In a circle, and backwards.
+# In a circle, and backwards; the side panel is there when it is asked for.
 key F6
+expect_focus '*button “Select and Move”*'
+key F6
+expect_focus 'grid cell “Hex A12,*'
+key F9 F6
 expect_focus '*text box “XML source”*'
 key F6
 expect_focus '*button “Select and Move”*'

@@ -143,10 +143,12 @@ middle () {
   echo $((left + x + width / 2)) $((top + y + height / 2))
 }
 
-# Where the hexes are; to be called again when they have moved.
+# Where the hexes are; to be called again when they have moved: panes come and
+# go a moment after they were asked to.
 declare -A place
 find_hexes () {
   local x y width height name
+  sleep 0.3
   while read -r x y width height _ name; do
     place[${name%%,*}]="$((left + x + width / 2)) $((top + y + height / 2))"
   done < <(look places 'grid cell' 'Hex *')
@@ -170,12 +172,16 @@ click_at () {
   sleep 0.1
   xdotool click 1
 }
-click_hex () { click_at ${place[$1]}; }
+click_hex () {
+  find_hexes
+  click_at ${place[$1]}
+}
 press () { look press "$1" "$2" || fail "cannot press $1 “$2”"; }
 hex () { look name 'grid cell' "Hex $1,*"; }
 
 # Drags from the first hex through all others, as fast as a hand.
 drag () {
+  find_hexes
   local at=(${place[$1]}) to i name
   xdotool mousemove "${at[0]}" "${at[1]}" mousedown 1
   shift
@@ -195,7 +201,7 @@ drag () {
 # lies below what is to be seen. The third word is the button, 4 for upwards.
 in_sight () {
   read -r x y width height _ <<<"$(look places "$1" "$2")" &&
-    [ "${y:-0}" -gt 150 ] && [ "$y" -lt 750 ]
+    [ "${y:-0}" -gt 160 ] && [ "$y" -lt 700 ]
 }
 scroll_to () {
   local i
@@ -214,6 +220,9 @@ more_popups_than () { [ "$(popups)" -gt "$1" ]; }
 popups_are () { [ "$(popups)" = "$1" ]; }
 choose_last () {
   local before i
+  # A tooltip would be counted, too.
+  xdotool mousemove 1279 799
+  sleep 0.7
   before=$(popups)
   # A click right after another list has closed goes to nobody.
   for i in 1 2 3 4 5; do

@@ -81,7 +81,7 @@ give_up () {
 # ---- what the monkey does ----
 
 keys=(ctrl+1 ctrl+2 ctrl+3 ctrl+4 ctrl+5 ctrl+6 ctrl+7 ctrl+8 alt+1 alt+2 alt+3
-  alt+4 alt+5 alt+6 F1 F5 shift+F5 F6 shift+F6 F8 shift+F8 F9 F10 Tab Tab
+  alt+4 alt+5 alt+6 alt+0 F1 F5 shift+F5 F6 shift+F6 F8 shift+F8 F9 shift+F9 F10 Tab Tab
   shift+Tab Return Return space space Escape Escape Escape Delete BackSpace Up
   Down Left Right shift+Right shift+Down Home End Page_Down ctrl+space ctrl+a
   ctrl+c ctrl+x ctrl+v ctrl+d ctrl+z ctrl+z ctrl+shift+z ctrl+plus ctrl+minus

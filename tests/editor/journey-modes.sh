@@ -1,0 +1,126 @@
+#!/bin/bash
+# journey-modes.sh: designing, playing and playtesting, each with its panes; the
+# room that is left to the map, and windows that are narrow.
+journey=modes
+. "$(dirname "$0")/journey.sh"
+
+# How much of the window's width the board takes, in percent: thirteen hexes.
+share () {
+  local x width last
+  read -r x _ width _ <<<"$(look places 'grid cell' "$1 A1,*")"
+  read -r last _ <<<"$(look places 'grid cell' "$1 A13,*")"
+  echo $(((last - x) * 13 * 100 / 12 / frame_width))
+}
+wide () { [ "$(share "$hex_word")" -ge 70 ]; }
+expect_wide () { wait_for wide || fail "the board takes $(share "$hex_word") % $1"; }
+expect_no () { wait_for sees_no "$1" "$2" || fail "there is a $1 “$2”"; }
+resize () {
+  xdotool windowsize --sync "$window" "$1" "$2"
+  is_so_wide () { measure && [ $((frame_width - $1)) -le 0 ]; }
+  wait_for is_so_wide "$1" || fail "the window is $frame_width wide, not $1"
+}
+tool='Select and Move'
+hex_word=Hex
+
+# One designs first: a map and a palette.
+start akragas.xml "$battle"
+expect button "$tool"
+expect_no tab Source
+expect_wide 'to design'
+picture design
+
+# In a game there is no palette.
+press tab Play
+expect_no button "$tool"
+expect_wide 'before a game'
+press button Start
+expect list Choices
+expect_wide 'in a game'
+picture play
+press tab Playtest
+expect button 'Make It Even*'
+expect_no button "$tool"
+expect_wide 'to playtest'
+picture playtest
+
+# Each mode remembers its panes, and the game is still there.
+key F9
+expect_no button 'Make It Even*'
+press tab Play
+expect list Choices
+key alt+0
+expect button "$tool"
+key shift+F9
+expect_no button "$tool"
+key F9
+expect tab Source
+press tab Playtest
+expect_no tab Source
+expect_no button 'Make It Even*'
+key F9
+expect button 'Make It Even*'
+press tab Design
+expect tab Source
+expect_no button "$tool"
+press button Palette
+expect button "$tool"
+key F9
+expect_no tab Source
+press tab Play
+expect list Choices
+
+# A tool belongs to the palette.
+key ctrl+2
+expect 'list item' 'Broken ground'
+key ctrl+1
+
+# In a narrow window panes lie over the map, one at a time, until they are
+# dismissed.
+resize 900 600
+expect_no button "$tool"
+key shift+F9
+expect button "$tool"
+picture narrow
+key F9
+expect tab Source
+expect_no button "$tool"
+key Escape
+expect_no tab Source
+key shift+F9
+expect button "$tool"
+click_at $((left + 700)) $((top + 300))
+expect_no button "$tool"
+expect_hex A1 '*empty*'
+
+# Wide again, all is as it was.
+resize 1270 790
+expect button "$tool"
+expect_no tab Source
+key ctrl+q
+wait_end
+
+# German words are long; nothing lies beside a slim window.
+cp -R "$SOURCE/scenarios/ancients/po" "$work/ancients"
+export LANGUAGE=de WARCOUNCIL_LOCALEDIR=$BUILD/po
+hex_word=Feld
+start '^akragas.xml' "$battle"
+key F5
+expect list 'Möglichkeiten'
+expect_wide 'in a game in German'
+# The modes span the window, and so whatever asks for more width than there is.
+within () {
+  local x width
+  read -r x _ width _ <<<"$(look where tab Testen)"
+  [ $((x + width)) -le "$frame_width" ] ||
+    fail "the window needs $((x + width)) $1"
+}
+resize 700 700
+resize 360 700
+for view in 1 2 3 4 5 6 7; do
+  key alt+$view
+  sleep 1
+  within "in view $view"
+  picture slim-$view
+done
+key Escape ctrl+q
+wait_end
