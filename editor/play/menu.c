@@ -10,6 +10,7 @@ struct _WcePlayMenu {
 
   WcePlaySession *session;
   GtkWidget *pace, *seed, *private;
+  guint64 shown; /* in the entry, unless a person has typed another one */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayMenu, wce_play_menu, GTK_TYPE_BOX)
@@ -25,19 +26,59 @@ wce_play_menu_get_pause (WcePlayMenu *self)
   return pauses[MIN (i, G_N_ELEMENTS (pauses) - 1)];
 }
 
-guint64
-wce_play_menu_get_seed (WcePlayMenu *self)
+static void
+show_seed (WcePlayMenu *self, guint64 seed)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->seed), text);
+  self->shown = seed;
+}
+
+/* The number in the entry. A text that is not a number is replaced by the one
+ * before. */
+static guint64
+read_seed (WcePlayMenu *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->seed));
-  guint64 seed = wce_play_session_get_seed (self->session);
+  guint64 seed = self->shown;
 
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, &seed, NULL))
-    {
-      g_autofree char *old = g_strdup_printf ("%" G_GUINT64_FORMAT, seed);
-
-      gtk_editable_set_text (GTK_EDITABLE (self->seed), old);
-    }
+    show_seed (self, self->shown);
   return seed;
+}
+
+/* A number that nobody knows, and that is easily told to others. */
+static guint64
+draw_seed (void)
+{
+  const char *given = g_getenv ("WARCOUNCIL_SEED");
+  guint64 seed;
+
+  if (given && g_ascii_string_to_unsigned (given, 10, 0, G_MAXUINT64, &seed,
+                                           NULL))
+    return seed;
+  return (guint64) g_random_int_range (1, 1000000);
+}
+
+guint64
+wce_play_menu_next_seed (WcePlayMenu *self)
+{
+  guint64 typed;
+
+  g_return_val_if_fail (WCE_IS_PLAY_MENU (self), 0);
+  typed = read_seed (self);
+  return typed == self->shown ? draw_seed () : typed;
+}
+
+void
+wce_play_menu_update (WcePlayMenu *self)
+{
+  guint64 seed = wce_play_session_get_seed (self->session);
+
+  g_return_if_fail (WCE_IS_PLAY_MENU (self));
+  if (seed != self->shown)
+    show_seed (self, seed);
 }
 
 static void
@@ -51,10 +92,17 @@ close_popover (WcePlayMenu *self)
 }
 
 static void
-restart_clicked (WcePlayMenu *self)
+again_clicked (WcePlayMenu *self)
 {
   close_popover (self);
-  wce_play_session_restart (self->session, wce_play_menu_get_seed (self));
+  wce_play_session_restart (self->session, read_seed (self));
+}
+
+static void
+new_clicked (WcePlayMenu *self)
+{
+  close_popover (self);
+  wce_play_session_restart (self->session, wce_play_menu_next_seed (self));
 }
 
 static void
@@ -87,11 +135,11 @@ static void
 build_seed (WcePlayMenu *self, GtkGrid *grid)
 {
   GtkWidget *label = gtk_label_new_with_mnemonic (_("S_eed"));
-  GtkWidget *restart = gtk_button_new_with_label (_("Restart"));
+  GtkWidget *again = gtk_button_new_with_label (_("Same Dice Again"));
+  GtkWidget *anew = gtk_button_new_with_label (_("New Game"));
 
   self->seed = gtk_entry_new ();
   gtk_editable_set_width_chars (GTK_EDITABLE (self->seed), 8);
-  gtk_editable_set_text (GTK_EDITABLE (self->seed), "1");
   gtk_entry_set_input_purpose (GTK_ENTRY (self->seed),
                                GTK_INPUT_PURPOSE_DIGITS);
   gtk_widget_set_tooltip_text (
@@ -99,13 +147,17 @@ build_seed (WcePlayMenu *self, GtkGrid *grid)
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->seed);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   g_signal_connect_swapped (self->seed, "activate",
-                            G_CALLBACK (restart_clicked), self);
-  gtk_widget_set_tooltip_text (restart, _("Start again with this seed"));
-  g_signal_connect_swapped (restart, "clicked", G_CALLBACK (restart_clicked),
+                            G_CALLBACK (again_clicked), self);
+  gtk_widget_set_tooltip_text (again, _("Start again with this seed"));
+  g_signal_connect_swapped (again, "clicked", G_CALLBACK (again_clicked),
                             self);
+  gtk_widget_set_tooltip_text (anew, _("Start again with other dice and cards"));
+  g_signal_connect_swapped (anew, "clicked", G_CALLBACK (new_clicked), self);
+  gtk_widget_set_hexpand (self->seed, TRUE);
   gtk_grid_attach (grid, label, 0, 0, 1, 1);
-  gtk_grid_attach (grid, self->seed, 1, 0, 1, 1);
-  gtk_grid_attach (grid, restart, 2, 0, 1, 1);
+  gtk_grid_attach (grid, self->seed, 1, 0, 2, 1);
+  gtk_box_append (GTK_BOX (self), again);
+  gtk_box_append (GTK_BOX (self), anew);
 }
 
 void
@@ -141,9 +193,9 @@ wce_play_menu_init (WcePlayMenu *self)
   gtk_widget_set_margin_end (GTK_WIDGET (self), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  gtk_box_append (GTK_BOX (self), grid);
   build_seed (self, GTK_GRID (grid));
   build_pace (self, GTK_GRID (grid));
-  gtk_box_append (GTK_BOX (self), grid);
   self->private = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
   gtk_widget_set_tooltip_text (
     self->private,

@@ -16,9 +16,11 @@ G_DECLARE_FINAL_TYPE (WcePlayMenu, wce_play_menu, WCE, PLAY_MENU, GtkBox)
 GtkWidget *wce_play_menu_new (WcePlaySession *session);
 /* Milliseconds between two choices of the random player. */
 guint wce_play_menu_get_pause (WcePlayMenu *menu);
-/* The number in the entry. A text that is not a number is replaced by the
- * present seed. */
-guint64 wce_play_menu_get_seed (WcePlayMenu *menu);
+/* The seed of a new game: the one that a person has typed since the last game
+ * began, or a new one. */
+guint64 wce_play_menu_next_seed (WcePlayMenu *menu);
+/* Shows the seed of the game, unless a person is typing another one. */
+void wce_play_menu_update (WcePlayMenu *menu);
 /* Adds a button. */
 void wce_play_menu_add_action (WcePlayMenu *menu, const char *label,
                                const char *action);

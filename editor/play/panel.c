@@ -278,11 +278,13 @@ show_head (WcePlayPanel *panel)
   const wcr_game *game = wce_play_session_get_game (panel->session);
   g_autofree char *question = wce_play_session_question (panel->session);
   gulong made = wce_play_session_get_position (panel->session);
+  g_autofree char *seed
+    = g_strdup_printf ("%" G_GUINT64_FORMAT,
+                       wce_play_session_get_seed (panel->session));
   g_autofree char *turn
-    = g_strdup_printf (
-      ngettext ("Turn %d, %d choice made", "Turn %d, %d choices made", made),
-      wcr_game_turn (game), (int) made);
-
+    = g_strdup_printf (ngettext ("Turn %d, %d choice made, seed %s",
+                                 "Turn %d, %d choices made, seed %s", made),
+                       wcr_game_turn (game), (int) made, seed);
   g_autofree char *counted
     = wce_play_counter_words (panel->session, WCR_COUNTER_GAME, 0);
 
@@ -318,6 +320,7 @@ show_session (WcePlayPanel *panel)
   wce_play_sides_update (WCE_PLAY_SIDES (panel->sides));
   wce_play_buttons_update (WCE_PLAY_BUTTONS (panel->buttons));
   wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
+  wce_play_menu_update (panel->game_menu);
   wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
   wce_play_roll_update (WCE_PLAY_ROLL (panel->roll));
   show_lines (panel);
@@ -443,7 +446,7 @@ wce_play_panel_start (WcePlayPanel *panel, GBytes *binary, GError **error)
 {
   g_return_val_if_fail (WCE_IS_PLAY_PANEL (panel), FALSE);
   if (!wce_play_session_start (panel->session, binary,
-                               wce_play_menu_get_seed (panel->game_menu),
+                               wce_play_menu_next_seed (panel->game_menu),
                                error))
     return FALSE;
   take_board (panel);

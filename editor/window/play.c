@@ -102,18 +102,19 @@ short_names (WceWindow *self)
 }
 
 /* Offers to repeat choices: after an edit, a new game begins, and the choices
- * of the old one can be made again as far as they are legal. */
+ * of the old one can be made again, with its dice, as far as they are legal. */
 static void
-offer_choices (WceWindow *self, char **notation)
+offer_choices (WceWindow *self, char **notation, guint64 seed)
 {
   guint n = g_strv_length (notation);
   g_autofree char *label = g_strdup_printf (
       ngettext ("Repeat %u Choice", "Repeat %u Choices", n), n);
   g_strfreev (self->notation);
   self->notation = n > 0 ? g_strdupv (notation) : NULL;
+  self->notation_seed = seed;
   if (n == 0)
     return;
-  AdwToast *toast = adw_toast_new (_ ("A new game with the same seed."));
+  AdwToast *toast = adw_toast_new (_ ("A new game has begun."));
   adw_toast_set_button_label (toast, label);
   adw_toast_set_action_name (toast, "win.repeat-choices");
   adw_toast_set_timeout (toast, 10);
@@ -129,7 +130,7 @@ repeat_choices (GSimpleAction *action, GVariant *parameter, gpointer user)
   if (!wce_window_is_playing (self) || self->notation == NULL)
     return;
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  wce_play_session_restart (session, wce_play_session_get_seed (session));
+  wce_play_session_restart (session, self->notation_seed);
   guint made = wce_play_session_repeat (session, self->notation);
   const char *stopped = self->notation[made];
   g_autofree char *message
@@ -191,11 +192,12 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
                                   : _ ("There is nothing to play here."));
       return;
     }
-  g_auto (GStrv) notation = wce_play_session_get_notation (
-      wce_play_panel_get_session (self->play_panel));
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  g_auto (GStrv) notation = wce_play_session_get_notation (session);
+  guint64 seed = wce_play_session_get_seed (session);
   if (!begin (self, check))
     return;
-  offer_choices (self, notation);
+  offer_choices (self, notation, seed);
   wce_play_panel_take_focus (self->play_panel);
 }
 

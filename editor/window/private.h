@@ -47,6 +47,7 @@ struct _WceWindow {
   WceBoard *board;
   WcePlayPanel *play_panel;
   char **notation; /* of the game before this one, or NULL */
+  guint64 notation_seed;
   guint watched;   /* choices of a game of the playtest, as first shown; or 0 */
 
   WceMode mode;

@@ -79,7 +79,7 @@ start frontier.xml "$folder/frontier.xml"
 key F5
 expect list Choices
 click button Game
-expect button Restart
+expect button 'Same Dice Again'
 key ctrl+a
 type_text "$seed"
 key Return

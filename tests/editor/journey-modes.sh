@@ -22,8 +22,12 @@ resize () {
 tool='Select and Move'
 hex_word=Hex
 
+# The seed of the game.
+seed () { look name label 'Turn 1, 0 choices made, seed *'; }
+is_other_seed () { [ "$(seed)" != "$1" ]; }
+
 # One designs first: a map and a palette.
-start akragas.xml "$battle"
+WARCOUNCIL_SEED= start akragas.xml "$battle"
 expect button "$tool"
 expect_no tab Source
 expect_wide 'to design'
@@ -37,6 +41,20 @@ press button Start
 expect list Choices
 expect_wide 'in a game'
 picture play
+
+# Each game has dice and cards of its own, unless one wants the same again.
+first=$(seed)
+click button Game
+expect button 'New Game'
+picture dice
+press button 'New Game'
+wait_for is_other_seed "$first" || fail "a new game has the seed of the one before"
+second=$(seed)
+click button Game
+expect button 'Same Dice Again'
+press button 'Same Dice Again'
+sleep 1 # a click right after a menu has closed goes to nobody
+[ "$(seed)" = "$second" ] || fail "the same dice have another seed"
 press tab Playtest
 expect button 'Make It Even*'
 expect_no button "$tool"
