@@ -61,11 +61,13 @@ add_label (GtkWidget *box, const char *text, const char *class)
   return label;
 }
 
-/* A long name takes two lines, the text and the deck take one. The tooltip has all
- * in full. @param deck  name of another deck than the command deck, or NULL */
+/* A long name takes two lines, the deck takes one, and so does the text unless the
+ * card is to be read. The tooltip has all in full.
+ * @param deck   name of another deck than the command deck, or NULL
+ * @param whole  the card is to be read */
 static GtkWidget *
 new_card (WcePlayHand *hand, const char *name, const char *text,
-          const char *deck)
+          const char *deck, gboolean whole)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
@@ -89,7 +91,9 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   if (text)
     {
       label = add_label (box, text, "wce-card-text");
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_wrap (GTK_LABEL (label), whole);
+      if (!whole)
+        gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     }
   if (text || deck)
     gtk_widget_set_tooltip_text (button, tip);
@@ -102,6 +106,8 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   return button;
 }
 
+/* While one of the cards can be played, all of them show their whole text. After
+ * that, the room is for what the pieces do. */
 static void
 fill (WcePlayHand *hand, int side)
 {
@@ -109,7 +115,10 @@ fill (WcePlayHand *hand, int side)
   guint8 cards[WCR_HAND_ROOM];
   int n = wcr_game_hand (battle, wce_play_session_get_game (hand->session),
                          (enum wcr_side) side, cards);
+  gboolean whole = FALSE;
 
+  for (int i = 0; i < n; i++)
+    whole = whole || can_be_played (hand->session, side, cards[i]);
   for (int i = 0; i < n; i++)
     {
       const char *id = wcr_noun_id (battle, WCR_NOUN_CARD, cards[i]);
@@ -117,7 +126,8 @@ fill (WcePlayHand *hand, int side)
       GtkWidget *button = new_card (
           hand, wcr_noun_name (battle, WCR_NOUN_CARD, cards[i]),
           hand->texts ? g_hash_table_lookup (hand->texts, id) : NULL,
-          deck > 0 ? wcr_noun_name (battle, WCR_NOUN_DECK, deck - 1) : NULL);
+          deck > 0 ? wcr_noun_name (battle, WCR_NOUN_DECK, deck - 1) : NULL,
+          whole);
 
       gtk_widget_set_sensitive (
         button, can_be_played (hand->session, side, cards[i]));
