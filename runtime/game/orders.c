@@ -740,3 +740,21 @@ run_orders (struct machine *m, struct frame *f)
       return;
     }
 }
+
+int
+wcr_game_orders (const wcr_battle *battle, const wcr_game *game, int *given)
+{
+  int orders = 0;
+  *given = 0;
+  if (game->decision != WCR_DECISION_ORDER)
+    return WCR_NONE;
+  const struct clause *clause = &battle->clause[game->clause];
+  for (int k = 0; k < clause->parts; k++)
+    {
+      *given += game->part_used[k];
+      orders += orders_of (battle, game, &clause->part[k]);
+      if (clause->part[k].number == NUMBER_ANY)
+        return WCR_NONE;
+    }
+  return orders;
+}

@@ -390,6 +390,13 @@ int wcr_game_discard_pile (const wcr_game *game, int deck);
  * waits at WCR_DECISION_SPEND; else 0. */
 int wcr_game_pool (const wcr_game *game, int face);
 int wcr_game_discards (const wcr_game *game); /* of the command deck */
+/* How many orders the card in play gives, while the game waits at
+ * WCR_DECISION_ORDER.
+ * @param given  set to how many of them are given
+ * @return WCR_NONE: the game waits for something else, or the card orders as many
+ * pieces as fit */
+int wcr_game_orders (const wcr_battle *battle, const wcr_game *game,
+                     int *given);
 int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
 /* Hex of a piece, WCR_NONE when it is off the board. An attached leader is in
  * the hex of his unit. */
