@@ -170,7 +170,7 @@ wce_board_set_model (WceBoard *board, WceBoardModel *model)
         wce_board_cells_update_row (board, row);
       changed = changed || other;
     }
-  if (changed)
+  if (changed || !wce_board_model_same_steps (before, model))
     gtk_widget_queue_draw (GTK_WIDGET (board));
 }
 

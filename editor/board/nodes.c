@@ -267,6 +267,16 @@ append_name (WceBoard *board, GtkSnapshot *snapshot)
 }
 
 static void
+append_steps (WceBoard *board, GtkSnapshot *snapshot,
+              const graphene_rect_t *seen)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, seen);
+
+  wce_draw_steps (&board->drawing, cr, board->model);
+  cairo_destroy (cr);
+}
+
+static void
 append_preview (WceBoard *board, GtkSnapshot *snapshot)
 {
   const WceGeometry *geometry = &board->drawing.geometry;
@@ -320,6 +330,8 @@ wce_board_snapshot (GtkWidget *widget, GtkSnapshot *shot)
         for (int i = 0; i < board->node_spans; i++)
           append_span (board, shot, layer, row, i, &seen);
     }
+  if (board->model->steps && board->model->steps->len > 0)
+    append_steps (board, shot, &seen);
   if (board->preview && board->preview_hexes->len > 0)
     append_preview (board, shot);
   append_name (board, shot);

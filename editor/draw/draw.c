@@ -308,4 +308,5 @@ wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
     for (int row = 0; row < model->rows; row++)
       wce_draw_span (drawing, cr, model,
                      (WceSpan){ row, 0, model->columns }, (WceLayer) layer);
+  wce_draw_steps (drawing, cr, model);
 }

@@ -58,6 +58,10 @@ void wce_draw_hex_name (const WceDrawing *drawing, cairo_t *cr, int hex);
  * @param model  the board as it would be @param hexes  of int */
 void wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
                        const WceBoardModel *model, const GArray *hexes);
+/* Draws what happened in a turn as arrows over everything: moves as lines,
+ * retreats as broken lines, attacks as broad ones in their own colour. */
+void wce_draw_steps (const WceDrawing *drawing, cairo_t *cr,
+                     const WceBoardModel *model);
 /* Draws everything except the cursor, including the background, at the place
  * that the geometry gives. */
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,

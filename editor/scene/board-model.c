@@ -41,6 +41,7 @@ wce_board_model_copy (WceBoardModel *model)
   copy->hexes = g_memdup2 (model->hexes, count * sizeof *model->hexes);
   copy->strings = g_string_chunk_new (64);
   copy->source = wce_board_model_ref (model);
+  copy->steps = NULL;
   g_atomic_ref_count_init (&copy->references);
   return copy;
 }
@@ -59,6 +60,7 @@ wce_board_model_unref (WceBoardModel *model)
     return;
   g_string_chunk_free (model->strings);
   g_clear_pointer (&model->source, wce_board_model_unref);
+  g_clear_pointer (&model->steps, g_array_unref);
   g_free (model->hexes);
   g_free (model);
 }
@@ -132,6 +134,44 @@ wce_board_model_add_zone (WceBoardModel *model, const char *name,
             hex->zone_edges |= 1u << side;
         }
     }
+}
+
+static gboolean
+same_step (const WceStep *a, const WceStep *b)
+{
+  return a->from == b->from && a->to == b->to && a->kind == b->kind;
+}
+
+void
+wce_board_model_set_steps (WceBoardModel *model, const GArray *steps)
+{
+  g_clear_pointer (&model->steps, g_array_unref);
+  model->steps = g_array_new (FALSE, FALSE, sizeof (WceStep));
+  for (guint i = 0; i < steps->len; i++)
+    {
+      WceStep step = g_array_index (steps, WceStep, i);
+      guint k = 0;
+
+      while (k < model->steps->len
+             && !same_step (&step, &g_array_index (model->steps, WceStep, k)))
+        k++;
+      if (k == model->steps->len)
+        g_array_append_val (model->steps, step);
+    }
+}
+
+gboolean
+wce_board_model_same_steps (const WceBoardModel *a, const WceBoardModel *b)
+{
+  guint n = a->steps ? a->steps->len : 0;
+
+  if (n != (b->steps ? b->steps->len : 0))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!same_step (&g_array_index (a->steps, WceStep, i),
+                    &g_array_index (b->steps, WceStep, i)))
+      return FALSE;
+  return TRUE;
 }
 
 void

@@ -72,6 +72,18 @@ typedef struct {
   WceHexFlags flags;
 } WceBoardHex;
 
+/* What happened in a turn, as an arrow from hex to hex. */
+typedef enum {
+  WCE_STEP_MOVE,    /* a move or an advance */
+  WCE_STEP_RETREAT, /* a retreat or an evade */
+  WCE_STEP_ATTACK
+} WceStepKind;
+
+typedef struct {
+  int from, to; /* on the board, and not the same */
+  WceStepKind kind;
+} WceStep;
+
 typedef struct _WceBoardModel WceBoardModel;
 struct _WceBoardModel {
   int columns, rows;
@@ -80,6 +92,7 @@ struct _WceBoardModel {
   const char *side_colours[2]; /* of their blocks, "tan" or "#a08060"; NULL:
                                   those of the theme */
   const char *reserves[2];   /* pieces off the board in words, or NULL */
+  GArray *steps;             /* of WceStep, in the order of the turn; or NULL */
   /*< private >*/
   WceBoardModel *source; /* a copy uses its texts, too */
   GStringChunk *strings;
@@ -118,6 +131,13 @@ void wce_board_model_add_zone (WceBoardModel *model, const char *name,
  * @param piece  in words, "warriors +2" */
 void wce_board_model_add_reserve (WceBoardModel *model, int side,
                                   const char *piece);
+
+/* Shows what happened. Equal steps are shown once.
+ * @param steps  of WceStep; they are copied */
+void wce_board_model_set_steps (WceBoardModel *model, const GArray *steps);
+/* Whether both boards show the same steps. */
+gboolean wce_board_model_same_steps (const WceBoardModel *a,
+                                     const WceBoardModel *b);
 
 /* The reserves of both sides in words, a line each; NULL when there are none.
  * Free with g_free(). */
