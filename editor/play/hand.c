@@ -49,13 +49,16 @@ card_clicked (GtkWidget *button, WcePlayHand *hand)
                  button);
 }
 
+/* A box asks its labels for their height at the width that they would like to
+ * have, which is this one.
+ * @param whole  the card has the whole width of the hand */
 static GtkWidget *
-add_label (GtkWidget *box, const char *text, const char *class)
+add_label (GtkWidget *box, const char *text, const char *class, gboolean whole)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), whole ? 42 : 16);
   gtk_widget_add_css_class (label, class);
   gtk_box_append (GTK_BOX (box), label);
   return label;
@@ -79,10 +82,10 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
 
   if (deck)
     {
-      label = add_label (box, deck, "wce-card-text");
+      label = add_label (box, deck, "wce-card-text", whole);
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     }
-  label = add_label (box, name, "wce-card-name");
+  label = add_label (box, name, "wce-card-name", whole);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_lines (GTK_LABEL (label), 2);
@@ -90,7 +93,7 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   gtk_widget_set_valign (box, GTK_ALIGN_START);
   if (text)
     {
-      label = add_label (box, text, "wce-card-text");
+      label = add_label (box, text, "wce-card-text", whole);
       gtk_label_set_wrap (GTK_LABEL (label), whole);
       if (!whole)
         gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -106,8 +109,8 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
   return button;
 }
 
-/* While one of the cards can be played, all of them show their whole text. After
- * that, the room is for what the pieces do. */
+/* While one of the cards can be played, all of them show their whole text, one below
+ * the other. After that, the room is for what the pieces do. */
 static void
 fill (WcePlayHand *hand, int side)
 {
@@ -119,6 +122,11 @@ fill (WcePlayHand *hand, int side)
 
   for (int i = 0; i < n; i++)
     whole = whole || can_be_played (hand->session, side, cards[i]);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (hand->cards), !whole);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (hand->cards),
+                                          whole ? 1 : 2);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (hand->cards),
+                                          whole ? 1 : 3);
   for (int i = 0; i < n; i++)
     {
       const char *id = wcr_noun_id (battle, WCR_NOUN_CARD, cards[i]);

@@ -15,14 +15,22 @@ struct _WcePlayMenu {
 
 G_DEFINE_FINAL_TYPE (WcePlayMenu, wce_play_menu, GTK_TYPE_BOX)
 
-/* Milliseconds between two choices, in the order of the pace's list. */
-static const guint pauses[] = { 0, 150, 800 };
+/* Milliseconds after each thing that is seen on the map, in the order of the pace's
+ * list; and the one to begin with. */
+static const guint pauses[] = { 0, 350, 1200 };
+enum { QUICK = 1 };
 
 guint
 wce_play_menu_get_pause (WcePlayMenu *self)
 {
   guint i = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->pace));
+  gboolean moves = TRUE;
 
+  /* Who wants no animations wants none of this either. */
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)),
+                "gtk-enable-animations", &moves, NULL);
+  if (!moves)
+    return 0;
   return pauses[MIN (i, G_N_ELEMENTS (pauses) - 1)];
 }
 
@@ -117,12 +125,13 @@ static void
 build_pace (WcePlayMenu *self, GtkGrid *grid)
 {
   const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
-  GtkWidget *label = gtk_label_new_with_mnemonic (_("_Pace of Chance"));
+  GtkWidget *label = gtk_label_new_with_mnemonic (_("_Pace of the Computer"));
 
   self->pace = gtk_drop_down_new_from_strings (paces);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->pace), QUICK);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pace),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Pace of the random player"), -1);
+                                  _("Pace of the computer"), -1);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->pace);
   wce_keep_name (self->pace);
   gtk_label_set_xalign (GTK_LABEL (label), 0);

@@ -12,7 +12,9 @@
 #include "lists.h"
 #include "menu.h"
 #include "odds.h"
+#include "played.h"
 #include "private.h"
+#include "result.h"
 #include "roll.h"
 #include "sides.h"
 #include "time-bar.h"
@@ -20,6 +22,8 @@
 /* How long the pointer has to rest before an attack is explained, in
  * milliseconds: on its way to the panel it crosses other pieces. */
 #define REST 250
+/* Pixels of a hand at most; what is more is scrolled. */
+#define HAND_HEIGHT 280
 
 struct _WcePlayPanel {
   GtkBox parent_instance;
@@ -31,7 +35,8 @@ struct _WcePlayPanel {
   GtkEventController *keys; /* on the board while active */
 
   GtkWidget *note, *note_label, *note_button;
-  GtkWidget *question, *turn, *sides, *buttons, *time, *hand, *roll;
+  GtkWidget *question, *turn, *told, *played, *result, *sides;
+  GtkWidget *buttons, *time, *hand, *hand_scroller, *roll;
   WcePlayMenu *game_menu;
   GtkWidget *tabs, *choices, *log, *odds, *lines;
   guint rest; /* timeout that waits for the pointer to rest, or 0 */
@@ -270,6 +275,34 @@ card_activated (WcePlayPanel *panel, int card, GtkWidget *button)
                found->len);
 }
 
+/* ---- another game -------------------------------------------------------- */
+
+static void
+swap_players (WcePlaySession *session)
+{
+  WcePlayer players[2];
+  g_autofree char *personality
+      = g_strdup (wce_play_session_get_personality (session, 0));
+
+  for (int side = 0; side < 2; side++)
+    players[side] = wce_play_session_get_player (session, side);
+  for (int side = 0; side < 2; side++)
+    wce_play_session_set_player (session, side, players[1 - side]);
+  wce_play_session_set_personality (
+      session, 0, wce_play_session_get_personality (session, 1));
+  wce_play_session_set_personality (session, 1, personality);
+}
+
+static void
+play_again (WcePlayPanel *panel, gboolean swap)
+{
+  if (swap)
+    swap_players (panel->session);
+  wce_play_session_restart (panel->session,
+                            wce_play_menu_next_seed (panel->game_menu));
+  go_on (panel);
+}
+
 /* ---- showing the session ------------------------------------------------- */
 
 static void
@@ -277,6 +310,7 @@ show_head (WcePlayPanel *panel)
 {
   const wcr_game *game = wce_play_session_get_game (panel->session);
   g_autofree char *question = wce_play_session_question (panel->session);
+  g_autofree char *told = wce_play_session_last_turn (panel->session);
   gulong made = wce_play_session_get_position (panel->session);
   g_autofree char *seed
     = g_strdup_printf ("%" G_GUINT64_FORMAT,
@@ -295,6 +329,8 @@ show_head (WcePlayPanel *panel)
     }
   gtk_label_set_text (GTK_LABEL (panel->question), question);
   gtk_label_set_text (GTK_LABEL (panel->turn), turn);
+  gtk_label_set_text (GTK_LABEL (panel->told), told ? told : "");
+  gtk_widget_set_visible (panel->told, told != NULL);
 }
 
 /* A long game has many variations, so the list is filled only while it is
@@ -304,6 +340,21 @@ show_lines (WcePlayPanel *panel)
 {
   if (gtk_stack_get_visible_child (GTK_STACK (panel->tabs)) == panel->lines)
     wce_play_lines_update (WCE_PLAY_LINES (panel->lines));
+}
+
+/* The hand gets the room that it needs, before the lists do. */
+static void
+show_hand (WcePlayPanel *panel)
+{
+  int width = gtk_widget_get_width (panel->hand), height;
+
+  wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
+  gtk_widget_measure (panel->hand, GTK_ORIENTATION_VERTICAL,
+                      width > 0 ? width : -1, NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height (
+    GTK_SCROLLED_WINDOW (panel->hand_scroller), MIN (height, HAND_HEIGHT));
+  gtk_widget_set_visible (panel->hand_scroller,
+                          !gtk_widget_get_visible (panel->result));
 }
 
 static void
@@ -321,7 +372,9 @@ show_session (WcePlayPanel *panel)
   wce_play_buttons_update (WCE_PLAY_BUTTONS (panel->buttons));
   wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
   wce_play_menu_update (panel->game_menu);
-  wce_play_hand_update (WCE_PLAY_HAND (panel->hand));
+  wce_play_played_update (WCE_PLAY_PLAYED (panel->played));
+  wce_play_result_update (WCE_PLAY_RESULT (panel->result));
+  show_hand (panel);
   wce_play_roll_update (WCE_PLAY_ROLL (panel->roll));
   show_lines (panel);
   wce_play_choices_show (panel->choices, panel->session);
@@ -369,6 +422,22 @@ build_head (WcePlayPanel *panel)
   gtk_widget_set_valign (menu, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), menu);
   gtk_box_append (GTK_BOX (panel), box);
+}
+
+/* Long texts of cards do not push the lists out of sight. */
+static void
+build_hand_scroller (WcePlayPanel *panel)
+{
+  GtkScrolledWindow *scroller;
+
+  panel->hand_scroller = gtk_scrolled_window_new ();
+  scroller = GTK_SCROLLED_WINDOW (panel->hand_scroller);
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_max_content_height (scroller, HAND_HEIGHT);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_child (scroller, panel->hand);
+  gtk_box_append (GTK_BOX (panel), panel->hand_scroller);
 }
 
 static void
@@ -508,6 +577,7 @@ wce_play_panel_set_card_texts (WcePlayPanel *panel, GHashTable *texts)
 {
   g_return_if_fail (WCE_IS_PLAY_PANEL (panel));
   wce_play_hand_set_texts (WCE_PLAY_HAND (panel->hand), texts);
+  wce_play_played_set_texts (WCE_PLAY_PLAYED (panel->played), texts);
 }
 
 void
@@ -595,10 +665,17 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_box_append (GTK_BOX (panel), panel->buttons);
   panel->time = wce_play_time_bar_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->time);
+  panel->told = add_label (GTK_WIDGET (panel), "wce-told");
+  panel->played = wce_play_played_new (panel->session);
+  gtk_box_append (GTK_BOX (panel), panel->played);
+  panel->result = wce_play_result_new (panel->session);
+  g_signal_connect_swapped (panel->result, "again", G_CALLBACK (play_again),
+                            panel);
+  gtk_box_append (GTK_BOX (panel), panel->result);
   panel->hand = wce_play_hand_new (panel->session);
   g_signal_connect_swapped (panel->hand, "card-activated",
                             G_CALLBACK (card_activated), panel);
-  gtk_box_append (GTK_BOX (panel), panel->hand);
+  build_hand_scroller (panel);
   panel->roll = wce_play_roll_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->roll);
   build_lists (panel);

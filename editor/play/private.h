@@ -15,6 +15,15 @@ typedef struct {
   wcr_game *game; /* after the struct, in the same block */
 } WcePlayState;
 
+/* What happened in a turn. */
+typedef struct {
+  int side; /* whose turn; WCR_NONE: there was none */
+  int card; /* the first one played in it, or WCR_NONE */
+  guint moves, attacks;
+  guint blocks[2], units[2], leaders[2]; /* lost by each side */
+  GArray *steps;                         /* of WceStep */
+} WcePlayTurn;
+
 struct _WcePlaySession {
   GObject parent_instance;
 
@@ -46,6 +55,8 @@ struct _WcePlaySession {
   int selected;
   guint8 moved[WCR_MAX_PIECES]; /* made its move this turn */
   GArray *event_hexes;          /* of int: where the last choice had effects */
+
+  WcePlayTurn turns[2];         /* the turn before, and this one */
 
   int viewer; /* the side for which the log is worded */
 
@@ -98,6 +109,16 @@ char *wce_play_piece_words (WcePlaySession *session, int piece);
  * g_free(). */
 char *wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
                               int whose);
+
+/* turn.c: what happened in this turn and the one before. forget() begins anew in a
+ * turn of the side, or before the first turn (WCR_NONE). */
+void wce_play_turns_init (WcePlaySession *session);
+void wce_play_turns_finish (WcePlaySession *session);
+void wce_play_turns_forget (WcePlaySession *session, int side);
+void wce_play_turns_note (WcePlaySession *session, const wcr_battle *battle,
+                          const wcr_game *game, const wcr_event *event);
+/* What the map shows of them; NULL: nothing. */
+const GArray *wce_play_turns_steps (WcePlaySession *session);
 
 /* log.c */
 WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,

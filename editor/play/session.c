@@ -1,10 +1,11 @@
 /* session.c: a game in play: players, choices, running.
  *
- * time.c keeps what was chosen, and goes back; view.c shows choices on the
- * board, and words.c puts them into words.
+ * time.c keeps what was chosen, and goes back; turn.c keeps what happened; view.c
+ * shows choices on the board, and words.c puts them into words.
  *
- * a ring: session.c, think.c, time.c, view.c, words.c: one session in parts. A
- * choice moves the game in time, and the position it reaches has choices. */
+ * a ring: session.c, think.c, time.c, turn.c, view.c, words.c: one session in
+ * parts. A choice moves the game in time, and the position it reaches has
+ * choices. */
 
 #include "private.h"
 
@@ -78,6 +79,7 @@ wce_play_on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   WcePlaySession *session = user;
   g_autoptr (WceLogLine) line = wce_log_line_new (battle, game, event);
 
+  wce_play_turns_note (session, battle, game, event);
   if (!session->silent && *wce_log_line_get_text (line))
     g_ptr_array_add (session->pending, g_steal_pointer (&line));
   if (event->type == WCR_EVENT_TURN_STARTS)
@@ -143,6 +145,19 @@ wce_play_decider_seat (WcePlaySession *session)
 
 /* ---- making choices ------------------------------------------------------ */
 
+/* Says for a person that nothing more is to be done where nothing else can be. */
+static void
+say_done (WcePlaySession *session)
+{
+  while (session->choices->len == 1
+         && wce_play_chooses (session) == WCE_PLAYER_PERSON
+         && wcr_choice_kind_of (g_array_index (session->choices, wcr_choice, 0))
+              == WCR_CHOICE_DONE)
+    wce_play_make_choice (session,
+                          g_array_index (session->choices, wcr_choice, 0),
+                          FALSE);
+}
+
 void
 wce_play_session_apply (WcePlaySession *session, guint i)
 {
@@ -153,6 +168,7 @@ wce_play_session_apply (WcePlaySession *session, guint i)
   wce_play_make_choice (session,
                         g_array_index (session->choices, wcr_choice, i),
                         wce_play_session_asks_person (session));
+  say_done (session);
   wce_play_flush_log (session);
   wce_play_changed (session);
 }
@@ -173,6 +189,7 @@ wce_play_session_restart (WcePlaySession *session, guint64 seed)
   session->silent = FALSE;
   g_list_store_remove_all (session->log);
   memset (session->moved, 0, sizeof session->moved);
+  wce_play_turns_forget (session, WCR_NONE);
   wcr_game_start (session->battle, session->game, seed, &listener);
   memcpy (session->initial, session->game, session->game_size);
   g_array_set_size (session->event_hexes, 0);
@@ -542,7 +559,8 @@ tick (gpointer user)
          && !wce_play_needs_thought (session))
     {
       step (session);
-      if (session->pause > 0 || g_get_monotonic_time () >= end)
+      if ((session->pause > 0 && session->event_hexes->len > 0)
+          || g_get_monotonic_time () >= end)
         break;
     }
   wce_play_flush_log (session);
@@ -646,6 +664,7 @@ finalize (GObject *object)
   g_array_unref (session->choices);
   g_array_unref (session->candidates);
   g_array_unref (session->event_hexes);
+  wce_play_turns_finish (session);
   G_OBJECT_CLASS (wce_play_session_parent_class)->finalize (object);
 }
 
@@ -678,6 +697,7 @@ wce_play_session_init (WcePlaySession *session)
   session->candidates = g_array_new (FALSE, FALSE, sizeof (guint));
   session->event_hexes = g_array_new (FALSE, FALSE, sizeof (int));
   session->selected = WCE_NO_HEX;
+  wce_play_turns_init (session);
 }
 
 WcePlaySession *

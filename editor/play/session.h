@@ -99,7 +99,8 @@ guint wce_play_session_get_choice_count (WcePlaySession *session);
 wcr_choice wce_play_session_get_choice (WcePlaySession *session, guint i);
 /* A choice in words, "Move heavy infantry F5 to E5". Free with g_free(). */
 char *wce_play_session_choice_label (WcePlaySession *session, guint i);
-/* Makes choice i of the list. */
+/* Makes choice i of the list. When a person then can only say that nothing more is
+ * to be done, that is said, too. */
 void wce_play_session_apply (WcePlaySession *session, guint i);
 
 typedef enum {
@@ -136,7 +137,8 @@ gboolean wce_play_session_can_step (WcePlaySession *session);
  * until then. */
 void wce_play_session_step (WcePlaySession *session);
 /* Steps until a person has to decide or the game is over, in slices of the
- * main loop. @param pause  milliseconds between two choices; 0: at once */
+ * main loop.
+ * @param pause  milliseconds after each choice that is seen on the map; 0: none */
 void wce_play_session_run (WcePlaySession *session, guint pause);
 void wce_play_session_stop (WcePlaySession *session);
 gboolean wce_play_session_get_running (WcePlaySession *session);
@@ -220,6 +222,10 @@ const char *wce_play_session_face_letters (WcePlaySession *session, int face);
  * scored, or NULL. */
 WceLogLine *wce_play_session_dup_roll (WcePlaySession *session,
                                        WceLogLine **score);
+
+/* What happened in the last turn that was not that of the person who plays now, in
+ * a sentence; NULL: nothing yet. Free with g_free(). */
+char *wce_play_session_last_turn (WcePlaySession *session);
 
 /* For two persons at one screen: while this is on, the hand of the player who
  * decides is covered until that player takes the seat. Off at first. */

@@ -53,6 +53,22 @@ come_near (WcePlaySession *session, guint node)
   memcpy (session->moved, state->moved, sizeof state->moved);
   memcpy (session->game, state->game, session->game_size);
   session->node = node;
+  wce_play_turns_forget (session, wcr_game_over (session->game)
+                                      ? WCR_NONE
+                                      : (int) wcr_game_active (session->game));
+}
+
+/* The last node before the turn before that of a node: what happened since then is
+ * shown. A node that the game passes on its way ends the search: it knows. */
+static guint
+told_from (WcePlaySession *session, guint node)
+{
+  int turn = node_of (session, node)->turn;
+
+  while (node != 0 && node != session->node
+         && node_of (session, node)->turn + 1 >= turn)
+    node = node_of (session, node)->parent;
+  return node;
 }
 
 /* ---- log ----------------------------------------------------------------- */
@@ -141,7 +157,7 @@ go_to (WcePlaySession *session, guint node)
   if (shared != node && shared != session->logged)
     cut_log (session, shared);
   g_array_set_size (session->event_hexes, 0);
-  come_near (session, node);
+  come_near (session, told_from (session, node));
   play_to (session, node);
   now = node_of (session, node)->lines;
   mark_lines (session, before, now, FALSE);

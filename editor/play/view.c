@@ -541,6 +541,8 @@ wce_play_session_make_model (WcePlaySession *session)
   for (guint i = 0; i < session->event_hexes->len; i++)
     model->hexes[g_array_index (session->event_hexes, int, i)].flags
       |= WCE_HEX_EVENT;
+  if (wce_play_turns_steps (session))
+    wce_board_model_set_steps (model, wce_play_turns_steps (session));
   if (picks_open (session))
     show_choices (session, model);
   return model;

@@ -63,8 +63,14 @@ done
 [ "$seed" -gt 0 ] || fail "no such game"
 
 # A list that is filled anew under the pointer loses a click; what was chosen goes.
+# The lists are below the hand, which takes the room that its texts need.
+show_lists () {
+  xdotool mousemove $((left + 1263)) $((top + 400)) click --repeat 10 5
+  sleep 0.3
+}
 choose () {
   expect 'list item' "$1"
+  show_lists
   for _ in 1 2 3 4 5; do
     click 'list item' "$1"
     for _ in $(seq 20); do
@@ -91,11 +97,11 @@ picture started
 
 # A line of the log, which has a tab of its own.
 expect_log () {
-  local i
+  show_lists
   click tab Log
   # It shows its end; what is above has to be scrolled to.
-  for i in 1 2 3 4 5; do
-    sleep 0.5
+  for _ in $(seq 20); do
+    sleep 0.3
     sees 'list item' "$1" && break
     xdotool mousemove $(middle list Log) click 4
   done
@@ -111,10 +117,9 @@ expect_log 'D9 became open ground'
 expect_hex D9 'Hex D9, Byzantine heavy infantry, 4 blocks'
 
 # The unit, not the leader with it, storms the gate and goes in.
-click button Scout
+press button Scout
 click_hex F6
 press button 'Order heavy infantry F6'
-click button 'No more orders'
 click button 'No more moves'
 expect_hex E6 '*can be attacked*'
 click_hex E6
@@ -122,7 +127,6 @@ expect_hex E6 'Hex E6, empty, can be chosen*'
 picture stormed
 click_hex E6
 expect_hex E6 '*Byzantine heavy infantry, 4 blocks, *leader Buzes*'
-click button 'No more battles'
 
 # A token moves the leader back; of two cards one is kept.
 choose 'Spend a token: Move a Leader, leader Buzes E6'
@@ -134,11 +138,9 @@ choose 'Keep Ambush'
 # The other one does not see what it was, and ambushes by scouting.
 expect label 'Sassanid: play a card'
 expect_log 'Byzantine drew a card'
-click button Ambush
+press button Ambush
 choose 'Order medium infantry B7'
-click button 'No more orders'
 click button 'No more moves'
-click button 'No more battles'
 click button 'No token'
 choose 'Keep Scout'
 expect label 'Byzantine: play a card'
@@ -146,9 +148,8 @@ expect_log 'Sassanid drew a card'
 expect_log 'Byzantine drew Ambush'
 
 # Once through, the victor is ambushed.
-click button Scout
+press button Scout
 click_hex F3
-click button 'No more orders'
 click button 'No more moves'
 expect label 'Byzantine: battle'
 click_hex E3

@@ -9,6 +9,11 @@ work=$(mktemp -d)
 out=$work/out
 "$2" compile "$3" -o "$work/battle" || exit 1
 
+# Without animations the computer does not wait for anybody.
+mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
+printf '[Settings]\ngtk-enable-animations=false\n' \
+  >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
+
 # A game in which the first card of the hand orders units and nothing else.
 seed=0
 for try in $(seq 60); do
@@ -54,10 +59,18 @@ expect '^1 Syracusan: give orders$'
 # one unit and then no more leads to its moves, and so on to the other side.
 xdotool key Return
 expect '^[2-4] Syracusan: (give orders|move)$'
+# A key that comes before the window has answered the one before would be for the
+# other side.
+has_answered () { [ "$(wc -l <"$out")" -gt "$1" ]; }
 for _ in $(seq 12); do
   tail -n 1 "$out" | grep -q Carthaginian && break
+  lines=$(wc -l <"$out")
   xdotool key End Return
-  sleep 0.2
+  for _ in $(seq 40); do
+    has_answered "$lines" && break
+    sleep 0.05
+  done
+  sleep 0.1
 done
 expect 'Carthaginian: play a card$'
 

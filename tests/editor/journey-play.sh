@@ -1,6 +1,7 @@
 #!/bin/bash
 # journey-play.sh: from the map to a game of the computer with itself, to its end.
 journey=play
+still=yes
 . "$(dirname "$0")/journey.sh"
 
 start_on_disk akragas.xml "$battle"
@@ -29,6 +30,17 @@ click button Run
 expect label '*won*'
 sleep 0.5
 picture ended
+
+# What the game came to, and what to do next.
+expect label 'Banners'
+expect label 'Units and leaders lost'
+expect button 'Play Again'
+click button 'Look Back'
+expect label 'Turn 1, 0 choices made, seed 1'
+sees_no button 'Play Again' || fail "the result of a game that is not over"
+click button 'Forward to the Next Turn'
+click button 'Back to Now'
+expect button 'Play Again'
 
 # Back and forth in time, and into the log of what lies ahead. The hint of the
 # button that was pressed lies over the others: it goes when the pointer does.

@@ -17,6 +17,13 @@ mkdir -p "$PICTURES" "$work/ancients"
 : >"$work/output"
 export XDG_STATE_HOME=$work/state
 cp "$SOURCE"/scenarios/ancients/*.xml "$work/ancients"
+# Where the computer plays, a journey may ask for no animations: it does not wait for
+# people then.
+if [ -n "${still:-}" ]; then
+  mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
+  printf '[Settings]\ngtk-enable-animations=false\n' \
+    >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
+fi
 battle=$work/ancients/akragas.xml
 original=$SOURCE/scenarios/ancients/akragas.xml
 openbox --sm-disable >/dev/null 2>&1 &
@@ -201,7 +208,7 @@ drag () {
 # lies below what is to be seen. The third word is the button, 4 for upwards.
 in_sight () {
   read -r x y width height _ <<<"$(look places "$1" "$2")" &&
-    [ "${y:-0}" -gt 160 ] && [ "$y" -lt 700 ]
+    [ "${y:-0}" -gt 100 ] && [ "$y" -lt 750 ]
 }
 scroll_to () {
   local i
@@ -214,7 +221,8 @@ scroll_to () {
   fail "“$2” does not come in sight"
 }
 
-# Opens a list that drops down and takes its last entry.
+# Opens a list that drops down and takes its last entry; with a third word, the one
+# to which that key goes from there.
 popups () { xdotool search --onlyvisible --class warcouncil-editor | wc -l; }
 more_popups_than () { [ "$(popups)" -gt "$1" ]; }
 popups_are () { [ "$(popups)" = "$1" ]; }
@@ -231,7 +239,7 @@ choose_last () {
     more_popups_than "$before" && break
   done
   more_popups_than "$before" || fail "“$2” does not open"
-  key End Return
+  key End ${3:-} Return
   wait_for popups_are "$before" || fail "“$2” does not close"
 }
 key () { xdotool key --clearmodifiers "$@"; }

@@ -26,6 +26,7 @@ activate (GtkApplication *app)
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *board = wce_board_new ();
   GtkWidget *panel = wce_play_panel_new (WCE_BOARD (board));
+  GtkWidget *beside = gtk_scrolled_window_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *data = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -33,7 +34,11 @@ activate (GtkApplication *app)
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), board);
   gtk_paned_set_start_child (GTK_PANED (paned), scroller);
-  gtk_paned_set_end_child (GTK_PANED (paned), panel);
+  /* As in the editor: the panel may be higher than the window. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (beside),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (beside), panel);
+  gtk_paned_set_end_child (GTK_PANED (paned), beside);
   gtk_paned_set_resize_end_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
   gtk_window_set_child (GTK_WINDOW (window), paned);

@@ -66,7 +66,6 @@ START_TEST (test_pick)
   check_hex (session, "H6",
              "Hex H6, Syracusan heavy infantry, 4 blocks, ordered");
   choose (session, "order H7");
-  choose (session, "done");
   /* Now pieces are selected, and hexes are where they go. */
   ck_assert_int_eq (wce_play_session_pick (session, at (session, "H6")),
                     WCE_PICK_SELECTED);
@@ -133,7 +132,6 @@ START_TEST (test_exit)
   choose (session, "card order-two-left");
   pick (session, "H2");
   pick (session, "H3");
-  choose (session, "done");
   check_hex (session, "H2",
              "Hex H2, Syracusan light cavalry, 3 blocks, ordered, can act, "
              "can leave the board");
