@@ -305,10 +305,10 @@ read_hexsides (GKeyFile *file, WceBoardStyle *style, GError **error)
   return TRUE;
 }
 
-/* Reads the pictures of pieces. Without those of leaders and of classes that
- * have none, nothing could be drawn. */
+/* Reads the art of all groups that begin with a word into a table.
+ * @param word  with the space after it */
 static gboolean
-read_pictures (GKeyFile *file, WceBoardStyle *style, GError **error)
+read_arts (GKeyFile *file, const char *word, GHashTable *arts, GError **error)
 {
   g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
 
@@ -316,16 +316,25 @@ read_pictures (GKeyFile *file, WceBoardStyle *style, GError **error)
     {
       GPtrArray *items;
 
-      if (!g_str_has_prefix (*group, "picture "))
+      if (!g_str_has_prefix (*group, word))
         continue;
       items = g_ptr_array_new_with_free_func (art_item_free);
-      g_hash_table_replace (style->picture,
-                            g_strdup (*group + strlen ("picture ")), items);
+      g_hash_table_replace (arts, g_strdup (*group + strlen (word)), items);
       if (!read_items (file, *group, "art", items, error))
         return FALSE;
     }
-  return (wce_board_style_leader (style)
-          || fail (error, "picture leader", "art", ""))
+  return TRUE;
+}
+
+/* Reads the pictures of pieces and dice. Without those of leaders and of classes
+ * that have none, nothing could be drawn. */
+static gboolean
+read_pictures (GKeyFile *file, WceBoardStyle *style, GError **error)
+{
+  return read_arts (file, "picture ", style->picture, error)
+         && read_arts (file, "face ", style->face, error)
+         && (wce_board_style_leader (style)
+             || fail (error, "picture leader", "art", ""))
          && (wce_board_style_shield (style)
              || fail (error, "picture shield", "art", ""));
 }
@@ -342,6 +351,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
     = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   style->picture = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                           (GDestroyNotify) g_ptr_array_unref);
+  style->face = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
   if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     return NULL;
   for (int theme = 0; theme < WCE_N_THEMES; theme++)
@@ -380,6 +391,7 @@ wce_board_style_free (WceBoardStyle *style)
   g_hash_table_unref (style->terrain);
   g_hash_table_unref (style->hexside);
   g_hash_table_unref (style->picture);
+  g_hash_table_unref (style->face);
   g_clear_pointer (&style->likes, g_hash_table_unref);
   g_free (style);
 }
@@ -488,4 +500,10 @@ const GPtrArray *
 wce_board_style_shield (const WceBoardStyle *style)
 {
   return g_hash_table_lookup (style->picture, "shield");
+}
+
+const GPtrArray *
+wce_board_style_face (const WceBoardStyle *style, const char *id)
+{
+  return g_hash_table_lookup (style->face, id);
 }

@@ -94,6 +94,7 @@ typedef struct {
   GHashTable *terrain; /* identifier to WceTerrainArt */
   GHashTable *hexside; /* identifier to WceHexsideArt */
   GHashTable *picture; /* name to items: a GPtrArray of WceArtItem */
+  GHashTable *face;    /* of the dice: identifier to items */
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
@@ -125,6 +126,10 @@ const GPtrArray *wce_board_style_picture (const WceBoardStyle *style,
 /* Those of a leader, and of a class that has none. */
 const GPtrArray *wce_board_style_leader (const WceBoardStyle *style);
 const GPtrArray *wce_board_style_shield (const WceBoardStyle *style);
+/* That of a face of the dice, as items in a circle of 1 around the middle; NULL when
+ * it has none. @param id  of the face */
+const GPtrArray *wce_board_style_face (const WceBoardStyle *style,
+                                       const char *id);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
 
 G_END_DECLS

@@ -67,6 +67,8 @@ void wce_draw_steps (const WceDrawing *drawing, cairo_t *cr,
 void wce_draw_board (const WceDrawing *drawing, cairo_t *cr,
                      const WceBoardModel *model);
 
+/* pen.c: draws items of a style in one colour, in the units of the context. */
+void wce_draw_items (cairo_t *cr, const GPtrArray *items, const WceRgba *ink);
 /* pieces.c: draws the figure of a die face by its number, in the current
  * colour: circle, triangle, square, then diamond, pentagon, hexagon and so on;
  * nothing for a negative number. @param r  distance from the middle to the

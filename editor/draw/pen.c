@@ -237,26 +237,39 @@ add_path (cairo_t *cr, const GArray *path)
       }
 }
 
-void
-wce_pen_items (WcePen *pen, const GPtrArray *items, const WceRgba *ink,
-               const WceRgba *shade)
+static void
+draw_items (cairo_t *cr, const GPtrArray *items, const WceRgba *ink,
+            const WceRgba *shade)
 {
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (guint i = 0; i < items->len; i++)
     {
       const WceArtItem *item = g_ptr_array_index (items, i);
 
-      add_path (pen->cr, item->path);
-      wce_rgba_source (pen->cr, item->shade ? shade : ink);
+      add_path (cr, item->path);
+      wce_rgba_source (cr, item->shade ? shade : ink);
       if (item->width > 0)
         {
-          cairo_set_line_width (pen->cr, item->width);
-          cairo_stroke (pen->cr);
+          cairo_set_line_width (cr, item->width);
+          cairo_stroke (cr);
         }
       else
-        cairo_fill (pen->cr);
+        cairo_fill (cr);
     }
+}
+
+void
+wce_draw_items (cairo_t *cr, const GPtrArray *items, const WceRgba *ink)
+{
+  draw_items (cr, items, ink, ink);
+}
+
+void
+wce_pen_items (WcePen *pen, const GPtrArray *items, const WceRgba *ink,
+               const WceRgba *shade)
+{
+  draw_items (pen->cr, items, ink, shade);
 }
 
 void

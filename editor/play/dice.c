@@ -8,7 +8,9 @@ struct _WcePlayDice {
   GtkWidget parent_instance;
   int size;
   guint n;
+  WceBoardStyle *style;
   int symbol[WCR_MAX_DICE]; /* figure of the face, or -1 */
+  const GPtrArray *art[WCR_MAX_DICE]; /* its picture, or NULL */
   char *letters[WCR_MAX_DICE];
 };
 
@@ -77,6 +79,19 @@ draw_letters (WcePlayDice *dice, cairo_t *cr, const char *letters)
 }
 
 static void
+draw_art (WcePlayDice *dice, cairo_t *cr, const GPtrArray *art,
+          const GdkRGBA *ink)
+{
+  WceRgba colour = { ink->red, ink->green, ink->blue, ink->alpha };
+
+  cairo_save (cr);
+  cairo_translate (cr, dice->size / 2.0, dice->size / 2.0);
+  cairo_scale (cr, dice->size * 0.32, dice->size * 0.32);
+  wce_draw_items (cr, art, &colour);
+  cairo_restore (cr);
+}
+
+static void
 draw_die (WcePlayDice *dice, cairo_t *cr, guint i, const GdkRGBA *ink)
 {
   double size = dice->size, r = size * 0.2, line = MAX (1, size / 20);
@@ -97,6 +112,8 @@ draw_die (WcePlayDice *dice, cairo_t *cr, guint i, const GdkRGBA *ink)
   cairo_stroke (cr);
   if (dice->symbol[i] >= 0)
     wce_draw_symbol (cr, dice->symbol[i], size / 2, size / 2, size * 0.24);
+  else if (dice->art[i])
+    draw_art (dice, cr, dice->art[i], ink);
   else
     draw_letters (dice, cr, dice->letters[i]);
 }
@@ -135,6 +152,7 @@ static void
 dice_finalize (GObject *object)
 {
   clear (WCE_PLAY_DICE (object));
+  wce_board_style_free (WCE_PLAY_DICE (object)->style);
   G_OBJECT_CLASS (wce_play_dice_parent_class)->finalize (object);
 }
 
@@ -153,6 +171,7 @@ wce_play_dice_class_init (WcePlayDiceClass *class)
 static void
 wce_play_dice_init (WcePlayDice *dice)
 {
+  dice->style = wce_board_style_new ();
   gtk_widget_set_visible (GTK_WIDGET (dice), FALSE);
 }
 
@@ -176,6 +195,9 @@ wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
   for (guint i = 0; i < dice->n; i++)
     {
       dice->symbol[i] = wce_play_session_face_symbol (session, faces[i]);
+      dice->art[i] = wce_board_style_face (
+          dice->style, wcr_noun_id (wce_play_session_get_battle (session),
+                                    WCR_NOUN_FACE, faces[i]));
       dice->letters[i]
         = g_strdup (wce_play_session_face_letters (session, faces[i]));
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",

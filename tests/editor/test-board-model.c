@@ -250,6 +250,11 @@ START_TEST (test_style)
   ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "hill"));
   ck_assert_ptr_nonnull (g_hash_table_lookup (style->terrain, "forest"));
   ck_assert_ptr_nonnull (g_hash_table_lookup (style->hexside, "rampart"));
+  /* Faces of the shipped rules that are on no blocks. */
+  ck_assert_ptr_nonnull (wce_board_style_face (style, "leader"));
+  ck_assert_ptr_nonnull (wce_board_style_face (style, "flag"));
+  ck_assert_ptr_nonnull (wce_board_style_face (style, "swords"));
+  ck_assert_ptr_null (wce_board_style_face (style, "grenade"));
 }
 END_TEST
 
@@ -301,6 +306,7 @@ START_TEST (test_style_errors)
     { "[picture leader]", "[picture chief]" },
     { "[picture shield]", "[picture target]" },
     { "[picture bow]\nart=stroke", "[picture bow]\nart=paint" },
+    { "[face flag]\nart=stroke", "[face flag]\nart=paint" },
   };
 
   g_autoptr (WceBoardStyle) whole = wce_board_style_new ();
@@ -676,6 +682,58 @@ END_TEST
 
 /* A bar on each side that has a feature, nowhere else; what the style does not
  * know is broken and in the colour of hatching. */
+/* How many pixels differ around the middle between two hexes. */
+static guint
+differences (cairo_surface_t *a, cairo_surface_t *b, const WceDrawing *drawing,
+             int from, int to)
+{
+  double x[2], y[2];
+  guint count = 0;
+
+  wce_geometry_centre (&drawing->geometry, from, &x[0], &y[0]);
+  wce_geometry_centre (&drawing->geometry, to, &x[1], &y[1]);
+  for (int dy = -8; dy <= 8; dy++)
+    for (int dx = -8; dx <= 8; dx++)
+      {
+        int px = (int) ((x[0] + x[1]) / 2) + dx;
+        int py = (int) ((y[0] + y[1]) / 2) + dy;
+
+        count += pixel (a, px, py) != pixel (b, px, py);
+      }
+  return count;
+}
+
+START_TEST (test_draw_steps)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);
+  g_autoptr (WceBoardModel) model = wce_board_model_new (13, 9);
+  g_autoptr (WceBoardModel) other = wce_board_model_new (13, 9);
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (WceStep));
+  int c4 = hex_of (model, "C4"), e4 = hex_of (model, "E4");
+  int c9 = hex_of (model, "C9");
+  WceStep twice[2] = { { c4, e4, WCE_STEP_MOVE }, { c4, e4, WCE_STEP_MOVE } };
+  cairo_surface_t *before, *after;
+
+  ck_assert (wce_board_model_same_steps (model, other));
+  before = photograph (&drawing, model);
+  g_array_append_vals (steps, twice, 2);
+  wce_board_model_set_steps (model, steps);
+  ck_assert_uint_eq (model->steps->len, 1);
+  ck_assert (!wce_board_model_same_steps (model, other));
+  after = photograph (&drawing, model);
+  ck_assert_uint_gt (differences (before, after, &drawing, c4, e4), 20);
+  ck_assert_uint_eq (differences (before, after, &drawing, c4, c9), 0);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  /* Another kind between the same hexes is something else. */
+  g_array_index (steps, WceStep, 0).kind = WCE_STEP_ATTACK;
+  g_array_set_size (steps, 1);
+  wce_board_model_set_steps (other, steps);
+  ck_assert (!wce_board_model_same_steps (model, other));
+}
+END_TEST
+
 START_TEST (test_draw_hexsides)
 {
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
@@ -842,6 +900,7 @@ main (void)
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
   tcase_add_test (tests, test_draw_marks);
+  tcase_add_test (tests, test_draw_steps);
   tcase_add_test (tests, test_draw_hexsides);
   tcase_add_test (tests, test_draw_anything);
   suite_add_tcase (suite, tests);
