@@ -129,7 +129,93 @@ has err "name the file of one"
 run 2 playtest --full versions one.xml
 run 2 playtest versions
 run 2 playtest --shard 1/2 --games 10 --versions one.xml
-run 2 playtest report one.json --versions
+has err "merge the shards with --versions"
+
+# Shards that are merged, and a report, keep the same line as games in one piece;
+# only the date is that of the day.
+# same FILE: its last line, without the date, is that of one.xml.
+same () {
+  checks=$((checks + 1))
+  for file in $kept "$1"; do tail -n 1 "$file" | cut -f 1-2,4- > "$file.line"; done
+  cmp -s $kept.line "$1.line" || fail "$1 has another line: $(cat "$1.line")"
+}
+cp before.tsv $kept
+keep --json whole.json --html whole.html --seed 7
+rm -r -f again; mkdir again; cp rules.xml one.xml again
+cd again
+cp ../before.tsv one.versions.tsv
+for k in 1 2 3; do
+  run 0 playtest -q --games 10 --seed 7 --shard $k/3 --json $k.json one.xml
+done
+run 1 playtest report 1.json --versions
+has err "1.json: has one shard of 3"
+run 1 playtest merge 1.json 3.json --json sum.json --versions
+has err "are missing"
+cmp -s ../before.tsv one.versions.tsv || fail "games are missing, and a line was added"
+[ ! -e sum.json ] || fail "games are missing, and they were written"
+run 0 playtest merge 3.json 1.json 2.json --json sum.json --html sum.html --versions
+cd ..
+same again/one.versions.tsv
+cmp -s whole.json again/sum.json || fail "the shards are other games"
+# The page of the merge has the line, too.
+checks=$((checks + 1))
+for page in whole again/sum; do
+  sed -n '/class="versions"/,$p' $page.html | grep -c '<th scope="row">' > $page.rows
+done
+[ "$(cat whole.rows)" = 5 ] || fail "$(cat whole.rows) versions on the page"
+cmp -s whole.rows again/sum.rows || fail "the page of a merge has other versions"
+# What is there already is not added again, by nobody.
+cp $kept all.tsv
+run 0 playtest report whole.json --versions
+has err "has these games of this version already"
+cmp -s all.tsv $kept || fail "added twice"
+cp before.tsv $kept
+run 0 playtest report whole.json --versions
+same again/one.versions.tsv
+
+# Nothing is written beside a battle that is another one by now, is not there, or
+# beside what is no document; or when the file of versions is damaged.
+cp before.tsv $kept
+run 2 playtest report whole.json whole.json --versions
+has err "one results file, not of 2"
+run 2 playtest report whole.json --game 1 --log log --versions
+has err "leave out --versions"
+timeout -s INT 1 "$program" playtest -q --games 1000000 --json part.json one.xml \
+  > "$work/out" 2> "$work/err" || :
+run 1 playtest report part.json --versions
+has err "games are missing, and --versions keeps all"
+run 0 compile one.xml -o one.wcb
+run 0 playtest -q --games 2 --json binary.json one.wcb
+run 2 playtest report binary.json --versions
+has err "name the file of one"
+run 0 playtest -q --games 20 --within 1-99 --json within.json one.xml
+run 0 playtest report within.json --versions
+lines 5
+cp before.tsv $kept
+sed -i '3s/^./x/' $kept
+cp $kept damaged.tsv
+run 1 playtest merge whole.json --json sum.json --versions
+has err "one.versions.tsv: line 3: a version is eight digits"
+cmp -s damaged.tsv $kept || fail "a damaged file was changed"
+[ ! -e sum.json ] || fail "nothing could be kept, and it was written"
+sed -i 's/cards="4"/cards="3"/' one.xml
+run 1 playtest report whole.json --versions
+has err "one.xml: has changed since it was playtested"
+mv one.xml away.xml
+run 2 playtest report whole.json --versions
+has err "one.xml: no such file from here"
+mv away.xml one.xml
+
+# Of a comparison only the battle itself is kept, as when it is played.
+cp one.xml other.xml
+sed -i 's/cards="3"/cards="1"/' other.xml
+rm -f $kept
+run 0 playtest -q --games 4 --levels random --against other.xml --json compared.json \
+  --versions one.xml
+mv $kept played.tsv
+rm other.xml
+run 0 playtest report compared.json --versions
+same played.tsv
 
 # Many at once lose no line; one that is killed leaves a file that is whole.
 rm -f $kept

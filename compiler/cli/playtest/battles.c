@@ -4,13 +4,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "wcc/rulings.h"
 
 void
 battles_close (struct battles *battles)
 {
-  for (size_t i = 0; i < battles->count; i++)
+  for (size_t i = 0; battles != NULL && i < battles->count; i++)
     {
       input_close (&battles->input[i]);
       free (battles->text[i]);
@@ -84,6 +85,28 @@ battles_add (struct battles *battles, const char *path, const char *rulings,
       .against = against,
     };
   return status;
+}
+
+int
+battles_add_played (struct battles *battles, const wcc_played *played)
+{
+  size_t i = battles->count;
+  int status;
+
+  if (access (played->file, F_OK) != 0)
+    {
+      complain ("%s: no such file from here; run this in the folder where the "
+                "battle was playtested",
+                played->file);
+      return STATUS_USAGE;
+    }
+  status
+      = battles_add (battles, played->file, played->switches, played->against);
+  if (status != STATUS_CLEAN
+      || battles->contest[i].checksum == played->checksum)
+    return status;
+  complain ("%s: has changed since it was playtested", played->file);
+  return STATUS_PROBLEMS;
 }
 
 /* Adds a battle, and each of the variants "a=b,c=d/e=f" of it. */

@@ -256,20 +256,25 @@ playtest_options_fit (const struct arguments *arguments)
   bool merge = strcmp (arguments->file[0], "merge") == 0;
   bool report = strcmp (arguments->file[0], "report") == 0;
   static const int of_plans[]
-      = { OPTION_GAMES,   OPTION_SEED,  OPTION_LEVELS,
-          OPTION_THREADS, OPTION_SHARD, OPTION_SWITCH,
-          OPTION_AGAINST, OPTION_TURNS, OPTION_VERSIONS };
+      = { OPTION_GAMES, OPTION_SEED,   OPTION_LEVELS,  OPTION_THREADS,
+          OPTION_SHARD, OPTION_SWITCH, OPTION_AGAINST, OPTION_TURNS };
   static const int of_games[] = { OPTION_GAME, OPTION_BATTLE, OPTION_LOG };
   static const int of_results[] = { OPTION_JSON };
   static const int of_reports[]
-      = { OPTION_CSV, OPTION_HTML, OPTION_FULL, OPTION_PEOPLE, OPTION_WITHIN };
+      = { OPTION_CSV,    OPTION_HTML,   OPTION_FULL,
+          OPTION_PEOPLE, OPTION_WITHIN, OPTION_VERSIONS };
   const char *name;
 
   if (strcmp (arguments->file[0], "versions") == 0)
     return versions_fit (arguments);
   if (arguments->option[OPTION_VERSIONS] != NULL
       && arguments->option[OPTION_SHARD] != NULL)
-    complain ("--versions keeps all games of a plan, not those of a shard");
+    complain ("--versions keeps all games of a plan, not those of a shard: "
+              "merge the shards with --versions");
+  else if (report && arguments->option[OPTION_VERSIONS] != NULL
+           && arguments->file_count > 2)
+    complain ("--versions keeps the games of one results file, not of %d",
+              arguments->file_count - 1);
   else if ((merge || report) && (name = GIVEN (of_plans)) != NULL)
     complain ("--%s is for games to play, not for results", name);
   else if (!report && (name = GIVEN (of_games)) != NULL)

@@ -96,7 +96,7 @@ struct battles {
   size_t count;
 };
 
-/* Frees the battles and their arrays. */
+/* Frees the battles and their arrays; NULL is fine. */
 void battles_close (struct battles *battles);
 /* Compiles or loads a battle, and adds it.
  * @param rulings  other ones than its own, "a=b,c=d"; or ""
@@ -104,6 +104,9 @@ void battles_close (struct battles *battles);
  * @return exit status, after a message */
 int battles_add (struct battles *battles, const char *path,
                  const char *rulings, int against);
+/* The same for a battle of results, which must be as it was when they were
+ * played. */
+int battles_add_played (struct battles *battles, const wcc_played *played);
 /* Adds the battles of the command line, and those to compare them with. */
 int battles_add_all (struct battles *battles,
                      const struct arguments *arguments);
@@ -163,9 +166,17 @@ void playtest_print_people (const wcc_results *results, FILE *out);
 
 /* ---- versions.c --------------------------------------------------------- */
 
+/* Compiles the battles of results that were played before, if --versions asks
+ * for them, and sees whether a line can be added for each.
+ * @param battles  set; NULL when nothing is asked for; close it in either case
+ * @return exit status, after a message */
+int playtest_versions_open (const struct arguments *arguments,
+                            const wcc_results *results,
+                            struct battles **battles);
 /* Whether a line can be added for each battle, hours before it is; adds these
- * lines; and shows those of the battles in the arguments. @return exit status,
- * after a message */
+ * lines; and shows those of the battles in the arguments.
+ * @param battles  by their numbers in the results; NULL when nothing is kept
+ * @return exit status, after a message */
 int playtest_versions_prepare (const struct battles *battles);
 int playtest_versions_keep (const wcc_results *results,
                             const struct battles *battles);

@@ -38,6 +38,27 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
   return status != STATUS_CLEAN ? status : told;
 }
 
+/* Writes results that are there already, keeps them beside their battles, and
+ * shows them, as the options ask. Nothing is written unless all can be kept.
+ * @return exit status */
+static int
+hand_out (const wcc_results *results, const struct arguments *arguments,
+          const struct playtest_out *out, const int within[2],
+          const wcc_results *const *others, size_t count)
+{
+  struct battles *battles;
+  int status = playtest_versions_open (arguments, results, &battles);
+
+  if (status == STATUS_CLEAN)
+    status = playtest_write (results, out);
+  if (status == STATUS_CLEAN)
+    status = playtest_versions_keep (results, battles);
+  if (status == STATUS_CLEAN)
+    status = playtest_show (results, arguments, within, others, count);
+  battles_close (battles);
+  return status;
+}
+
 /* ---- merge -------------------------------------------------------------- */
 
 /* The files that are merged. */
@@ -178,11 +199,9 @@ playtest_merge (const struct arguments *arguments)
   if (status == STATUS_CLEAN && !playtest_people (arguments, merged.sum))
     status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
-    status = playtest_write (merged.sum, &out);
-  if (status == STATUS_CLEAN)
-    status = playtest_show (
-        merged.sum, arguments,
-        within[1] > 0 ? within : merged.sum->plan.within, NULL, 0);
+    status
+        = hand_out (merged.sum, arguments, &out,
+                    within[1] > 0 ? within : merged.sum->plan.within, NULL, 0);
   wcc_results_free (merged.sum);
   return status;
 }
@@ -278,26 +297,13 @@ record_game (const wcc_results *results, const struct arguments *arguments)
                 played->file, played->switches);
       return STATUS_PROBLEMS;
     }
-  if (access (played->file, F_OK) != 0)
-    {
-      complain ("%s: no such file from here; run this in the folder where the "
-                "battle was playtested",
-                played->file);
-      return STATUS_USAGE;
-    }
   battles = calloc (1, sizeof *battles);
   if (battles == NULL)
     {
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  status = battles_add (battles, played->file, played->switches, WCR_NONE);
-  if (status == STATUS_CLEAN
-      && battles->contest[0].checksum != played->checksum)
-    {
-      complain ("%s: has changed since it was playtested", played->file);
-      status = STATUS_PROBLEMS;
-    }
+  status = battles_add_played (battles, played);
   if (status == STATUS_CLEAN)
     status = write_record (results, &battles->input[0], number, log);
   battles_close (battles);
@@ -373,6 +379,25 @@ read_reported (const struct arguments *arguments, struct reported *reported)
   return status;
 }
 
+/* Whether the results have all games of their plan, as versions do. @return
+ * false after a message */
+static bool
+is_whole (const wcc_results *results, const char *path)
+{
+  if (results->plan.shards > 1)
+    complain ("%s: has one shard of %d, and --versions keeps the games of all: "
+              "merge them with --versions",
+              path, results->plan.shards);
+  else if (!wcc_results_complete (results))
+    complain ("%s: %" PRIu64 " of %" PRIu64 " games are missing, and "
+              "--versions keeps all: play the rest first",
+              path, results->plan.games - 2 * wcc_results_pairs (results),
+              results->plan.games);
+  else
+    return true;
+  return false;
+}
+
 static int
 report_files (const struct arguments *arguments,
               const struct reported *reported)
@@ -381,19 +406,18 @@ report_files (const struct arguments *arguments,
                               .html = arguments->option[OPTION_HTML] };
   wcc_results *results = reported->results;
   int within[2] = { results->plan.within[0], results->plan.within[1] };
-  int status;
 
   if (!playtest_within (arguments, within) || !playtest_may_write (&out)
       || !playtest_people (arguments, results))
     return STATUS_USAGE;
   if (arguments->option[OPTION_LOG] != NULL)
     return record_game (results, arguments);
-  status = playtest_write (results, &out);
-  if (status == STATUS_CLEAN)
-    status = playtest_show (results, arguments, within,
-                            (const wcc_results *const *) reported->other,
-                            reported->others);
-  return status;
+  if (arguments->option[OPTION_VERSIONS] != NULL
+      && !is_whole (results, arguments->file[1]))
+    return STATUS_PROBLEMS;
+  return hand_out (results, arguments, &out, within,
+                   (const wcc_results *const *) reported->other,
+                   reported->others);
 }
 
 int

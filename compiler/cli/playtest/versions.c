@@ -96,6 +96,43 @@ playtest_versions_prepare (const struct battles *battles)
   return status;
 }
 
+/* Compiles the battles that versions are kept of; the others, which these were
+ * compared with, only have their numbers. @return exit status */
+static int
+compile (const wcc_results *results, struct battles *battles)
+{
+  int status = STATUS_CLEAN;
+
+  for (size_t i = 0; status == STATUS_CLEAN && i < results->battles; i++)
+    {
+      const wcc_played *played = &results->battle[i];
+      if (played->against == WCR_NONE)
+        status = battles_add_played (battles, played);
+      else
+        battles->contest[battles->count++].against = played->against;
+    }
+  return status;
+}
+
+int
+playtest_versions_open (const struct arguments *arguments,
+                        const wcc_results *results, struct battles **battles)
+{
+  int status;
+
+  *battles = NULL;
+  if (arguments->option[OPTION_VERSIONS] == NULL)
+    return STATUS_CLEAN;
+  *battles = calloc (1, sizeof **battles);
+  if (*battles == NULL)
+    {
+      complain ("out of memory");
+      return STATUS_USAGE;
+    }
+  status = compile (results, *battles);
+  return status == STATUS_CLEAN ? playtest_versions_prepare (*battles) : status;
+}
+
 /* @return exit status, after a message */
 static int
 keep (const wcc_results *results, size_t battle, const struct input *input)
@@ -128,7 +165,8 @@ playtest_versions_keep (const wcc_results *results,
 {
   int status = STATUS_CLEAN;
 
-  for (size_t i = 0; status == STATUS_CLEAN && i < battles->count; i++)
+  for (size_t i = 0;
+       status == STATUS_CLEAN && battles != NULL && i < battles->count; i++)
     if (battles->contest[i].against == WCR_NONE)
       status = keep (results, i, &battles->input[i]);
   return status;
