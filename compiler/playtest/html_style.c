@@ -76,7 +76,7 @@ html_style (void)
       "tbody th{min-width:11rem;position:sticky;left:0;"
       "background:var(--card)}\n"
       "tr.never th{background:var(--badbg)}\n"
-      "th small{display:block;color:var(--soft);font-weight:400}\n"
+      "th small,td small{display:block;color:var(--soft);font-weight:400}\n"
       ".dot{display:inline-block;width:.7em;height:.7em;border-radius:50%;"
       "margin-right:.4em}\n"
       ".dot.top{background:var(--top)}.dot.bottom{background:var(--bottom)}"

@@ -8,18 +8,37 @@
 
 #include "text/translate.h"
 
-/* Puts what was edited, and why the numbers cannot be compared with those
- * above. */
+/* Puts what was edited, and who plays, if the numbers cannot be compared with
+ * those above. */
 static void
 put_edit (struct page *page, const wcc_versions *versions, size_t i)
 {
+  const wcc_version *version = &versions->version[i];
   const char *apart = wcc_versions_apart (versions, i);
   char *edit = wcc_versions_edit (versions, i);
   html_element (page, "small", edit != NULL ? edit : "");
+  if (i == 0 || apart != NULL)
+    html_element (page, "small", version->levels);
   if (apart != NULL)
     html_element (page, "small", apart);
   page->failed = page->failed || edit == NULL;
   free (edit);
+}
+
+/* Puts how many games were played, and how many of these nobody has ended. */
+static void
+put_games (struct page *page, const wcc_version *version)
+{
+  html_put (page, "<td>");
+  html_say (page, "%" PRIu64, version->games);
+  if (version->unknown > 0)
+    {
+      html_put (page, "<small>");
+      /* Translators: so many games */
+      html_say (page, _ ("%" PRIu64 " without an end"), version->unknown);
+      html_put (page, "</small>");
+    }
+  html_put (page, "</td>");
 }
 
 static void
@@ -31,7 +50,7 @@ put_version (struct page *page, const wcc_versions *versions, size_t i)
   html_say (page, "%.10s %.5s", version->date, version->date + 11);
   put_edit (page, versions, i);
   html_put (page, "</th>");
-  html_cell_count (page, version->games);
+  put_games (page, version);
   wcc_rate_text (version->share, text);
   html_rate_bar (page, "top", version->share, FIGURES_EVEN_LOW,
                  FIGURES_EVEN_HIGH, text);

@@ -463,6 +463,12 @@ wce_playtest_page_get_session (WcePlaytestPage *self)
   return self->session;
 }
 
+const wcc_versions *
+wce_playtest_page_get_versions (WcePlaytestPage *self)
+{
+  return wce_versions_get_shown (self->versions);
+}
+
 gboolean
 wce_playtest_page_start (WcePlaytestPage *self, GError **error)
 {

@@ -12,6 +12,7 @@
 #include "scene/overlay.h"
 #include "even.h"
 #include "session.h"
+#include "wcc/versions.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,9 @@ G_DECLARE_FINAL_TYPE (WcePlaytestPage, wce_playtest_page, WCE, PLAYTEST_PAGE,
 void wce_playtest_page_set_up (WcePlaytestPage *page, WceDocument *document,
                                GSettings *settings);
 WcePlaytestSession *wce_playtest_page_get_session (WcePlaytestPage *page);
+/* @return the versions of the battle that are shown, or NULL; they stay until the
+ * program waits for events */
+const wcc_versions *wce_playtest_page_get_versions (WcePlaytestPage *page);
 /* Starts a playtest with what is chosen. */
 gboolean wce_playtest_page_start (WcePlaytestPage *page, GError **error);
 /* Searches for edits that make the battle even, with what is chosen. */

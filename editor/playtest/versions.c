@@ -29,6 +29,7 @@ struct _WceVersions {
   WceTimeline *chart[CHARTS];
   GPtrArray *rows; /* of the list */
   char *path;      /* of the document whose versions are shown; or NULL */
+  wcc_versions *shown; /* or NULL */
   gboolean working, again;
 };
 
@@ -169,6 +170,16 @@ show (WceVersions *self, const wcc_versions *versions)
   show_list (self, versions, first);
 }
 
+/* @param versions  are taken; or NULL */
+static void
+set_shown (WceVersions *self, wcc_versions *versions)
+{
+  const wcc_versions none = { NULL, 0 };
+  wcc_versions_free (self->shown);
+  self->shown = versions;
+  show (self, versions != NULL ? versions : &none);
+}
+
 static void
 note (WceVersions *self, const char *text)
 {
@@ -191,13 +202,12 @@ was_read (GObject *source, GAsyncResult *result, gpointer user)
       wcc_versions_free (versions);
       return;
     }
-  if (versions != NULL)
-    show (self, versions);
   note (self, versions == NULL ? error->message
               : versions->count == 0
                   ? _ ("Nothing has been kept of this battle yet.")
                   : NULL);
-  wcc_versions_free (versions);
+  if (versions != NULL)
+    set_shown (self, versions);
   if (self->again)
     work (self);
 }
@@ -220,12 +230,11 @@ static void
 path_changed (WceVersions *self)
 {
   const char *path = wce_document_get_path (self->document);
-  const wcc_versions none = { NULL, 0 };
   if (g_strcmp0 (path, self->path) == 0)
     return;
   g_free (self->path);
   self->path = g_strdup (path);
-  show (self, &none);
+  set_shown (self, NULL);
   note (self, path == NULL ? _ ("Versions lie beside the file of the battle: "
                                 "save it first.")
                            : NULL);
@@ -239,6 +248,14 @@ keep_ended (WceVersions *self)
   if (gtk_switch_get_active (self->keep)
       && wce_playtest_session_is_to_keep (self->session))
     work (self);
+}
+
+/* ---- for the window ------------------------------------------------------ */
+
+const wcc_versions *
+wce_versions_get_shown (WceVersions *self)
+{
+  return self->shown;
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -279,6 +296,7 @@ wce_versions_finalize (GObject *object)
   WceVersions *self = WCE_VERSIONS (object);
   g_ptr_array_unref (self->rows);
   g_free (self->path);
+  wcc_versions_free (self->shown);
   G_OBJECT_CLASS (wce_versions_parent_class)->finalize (object);
 }
 

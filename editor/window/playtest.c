@@ -170,14 +170,29 @@ watch_game (WceWindow *self, guint64 number)
 
 /* ---- files --------------------------------------------------------------- */
 
+/* @param versions  of the battle, or NULL */
 static char *
-text_of (const wcc_results *results, const char *kind, size_t *length)
+page_of (const wcc_results *results, const wcc_versions *versions,
+         size_t *length)
 {
   wcc_findings_options options = WCC_FINDINGS_OPTIONS;
+  /* The first battle is that of the document; others are its variants. */
+  g_autofree const wcc_versions **each
+      = g_new0 (const wcc_versions *, results->battles);
+  each[0] = versions;
+  options.versions = each;
   options.within[0] = results->plan.within[0];
   options.within[1] = results->plan.within[1];
+  return wcc_results_html (results, &options, length);
+}
+
+static char *
+text_of (WcePlaytestPage *page, const char *kind, size_t *length)
+{
+  const wcc_results *results
+      = wce_playtest_session_get_results (wce_playtest_page_get_session (page));
   if (g_str_equal (kind, "html"))
-    return wcc_results_html (results, &options, length);
+    return page_of (results, wce_playtest_page_get_versions (page), length);
   return g_str_equal (kind, "csv") ? wcc_results_csv (results, length)
                                    : wcc_results_json (results, length);
 }
@@ -196,12 +211,10 @@ results_written (gpointer user, const char *path, const char *error)
 static void
 write_results (WceWindow *self, const char *path, const char *kind)
 {
-  WcePlaytestSession *session = wce_playtest_page_get_session (self->playtest);
   size_t length = 0;
   if (path == NULL)
     return;
-  char *text
-      = text_of (wce_playtest_session_get_results (session), kind, &length);
+  char *text = text_of (self->playtest, kind, &length);
   wce_write_one (self, path,
                  text != NULL
                      ? g_bytes_new_with_free_func (text, length, free, text)

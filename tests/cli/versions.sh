@@ -15,11 +15,27 @@ lines () {
   [ "$(grep -vc '^#' $kept)" = "$1" ] || fail "not $1 lines: $(cut -c1-90 $kept)"
 }
 
+# pages RESULTS: the page of results has the versions that are kept, in the words
+# and numbers of the terminal, and writes nothing beside the battle.
+pages () {
+  cp $kept unpaged.tsv
+  run 0 playtest versions one.xml
+  cp "$work/out" told
+  run 0 playtest report "$1" --html page.html
+  checks=$((checks + 1))
+  python3 -B "$here/../html/versions.py" page.html told 2> page.err \
+    || fail "the page differs from the terminal: $(cat page.err)"
+  cmp -s unpaged.tsv $kept || fail "a page has changed the versions"
+}
+
 # Nothing is there yet, and nobody writes it unasked.
 run 2 playtest versions one.xml
 has err "one.versions.tsv: no playtest has been kept"
 run 0 playtest -q --games 2 --levels random one.xml
 [ ! -e $kept ] || fail "written unasked"
+run 0 playtest -q --games 2 --levels random --html none.html one.xml
+checks=$((checks + 1))
+! grep -q 'class="versions"' none.html || fail "versions on the page that nobody has kept"
 keep
 lines 1
 [ "$(head -n 1 $kept)" = "# warcouncil-versions 1" ] || fail "no mark"
@@ -66,6 +82,8 @@ checks=$((checks + 1))
 tr -s ' \n' ' ' < "$work/out" | grep -q 'drama not known; 2 games had no end' \
   || fail "nobody won, but there is drama"
 has out "random,random (not comparable: others play)"
+run 0 playtest -q --games 2 --levels random --json random.json one.xml
+pages random.json
 # Old lines stay, byte by byte.
 size=$(wc -c < before.tsv)
 checks=$((checks + 1))
@@ -86,6 +104,7 @@ run 0 playtest versions one.xml
 has out "  victory: banners to win 2 -> 3"
 grep -q '  since version [0-9a-f]\{8\}: Blues: cards in hand 2 -> 3' "$work/out" \
   || fail "a merge is not told: $(cat "$work/out")"
+pages random.json
 
 # What is damaged is told by its line, and nothing is written.
 # bad LINE SED WHY: the file with a change is refused.
@@ -197,6 +216,10 @@ cp $kept damaged.tsv
 run 1 playtest merge whole.json --json sum.json --versions
 has err "one.versions.tsv: line 3: a version is eight digits"
 cmp -s damaged.tsv $kept || fail "a damaged file was changed"
+run 1 playtest report whole.json --html page.html
+has err "one.versions.tsv: line 3: a version is eight digits"
+checks=$((checks + 1))
+grep -q '</html>' page.html || fail "no page beside a damaged file"
 [ ! -e sum.json ] || fail "nothing could be kept, and it was written"
 sed -i 's/cards="4"/cards="3"/' one.xml
 run 1 playtest report whole.json --versions

@@ -82,6 +82,27 @@ while read -r words; do
   grep -qF -- "${words%$'\n'}" "$work/words" || fail "other numbers: $words"
 done < <(grep -o '40 games: .*' "$work/figures")
 
+# A page has the same, too.
+save_page () {
+  local i
+  for i in 1 2 3 4 5; do
+    sees 'menu item' '*HTML*' || click button 'Save the Results'
+    sleep $((${PATIENCE:-1} + 1))
+    sees 'menu item' '*HTML*' && break
+  done
+  press 'menu item' '*HTML*'
+  wait_title '^Save the Results$'
+  sleep 0.5
+  key ctrl+a
+  type_text "$1"
+  key Return
+}
+save_page "$work/one.html"
+is_there () { [ -s "$work/one.html" ]; }
+wait_for is_there || fail "there is no page"
+python3 -B "$SOURCE/tests/html/versions.py" "$work/one.html" "$work/told" \
+  || fail "the page has other versions than the command tells"
+
 # A file that somebody has damaged stays as it is, and the page says where.
 echo '<<<<<<< HEAD' >>"$kept"
 cp "$kept" "$work/damaged"

@@ -180,9 +180,12 @@ int playtest_versions_open (const struct arguments *arguments,
 int playtest_versions_prepare (const struct battles *battles);
 int playtest_versions_keep (const wcc_results *results,
                             const struct battles *battles);
-/* Reads the versions of all battles, for the page. @return by battle, or
- * NULL when out of memory; release with playtest_versions_free() */
-wcc_versions **playtest_versions_of (const wcc_results *results);
+/* Reads the versions of all battles, for the page, as far as there are any.
+ * @param status  set to the exit status, after a message for each file that
+ *                cannot be read
+ * @return by battle, or NULL when out of memory; release with
+ *         playtest_versions_free() */
+wcc_versions **playtest_versions_of (const wcc_results *results, int *status);
 void playtest_versions_free (wcc_versions **versions, size_t count);
 int playtest_versions_show (const struct arguments *arguments);
 

@@ -20,9 +20,10 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                                .within = { within[0], within[1] },
                                .others = others,
                                .other_count = count };
-  int status, told = STATUS_CLEAN;
-  wcc_versions **versions = arguments->option[OPTION_VERSIONS] != NULL
-                                ? playtest_versions_of (results)
+  int status, told = STATUS_CLEAN, read = STATUS_CLEAN;
+  /* Only the page shows them, and it shows those that are there. */
+  wcc_versions **versions = arguments->option[OPTION_HTML] != NULL
+                                ? playtest_versions_of (results, &read)
                                 : NULL;
 
   how.versions = (const wcc_versions *const *) versions;
@@ -35,7 +36,8 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
                ? playtest_page (results, &how, arguments->option[OPTION_HTML])
                : told;
   playtest_versions_free (versions, results->battles);
-  return status != STATUS_CLEAN ? status : told;
+  status = status != STATUS_CLEAN ? status : told;
+  return status != STATUS_CLEAN ? status : read;
 }
 
 /* Writes results that are there already, keeps them beside their battles, and

@@ -175,17 +175,24 @@ playtest_versions_keep (const wcc_results *results,
 /* ---- for the page ------------------------------------------------------- */
 
 wcc_versions **
-playtest_versions_of (const wcc_results *results)
+playtest_versions_of (const wcc_results *results, int *status)
 {
   wcc_versions **versions = calloc (results->battles, sizeof *versions);
 
+  *status = STATUS_CLEAN;
+  if (versions == NULL)
+    {
+      complain ("out of memory");
+      *status = STATUS_USAGE;
+    }
   for (size_t i = 0; versions != NULL && i < results->battles; i++)
     if (results->battle[i].against == WCR_NONE)
       {
         char *path = path_beside (results->battle[i].file);
-        int status;
+        int read = path != NULL ? STATUS_CLEAN : STATUS_USAGE;
         if (path != NULL && access (path, F_OK) == 0)
-          versions[i] = read_versions (path, &status);
+          versions[i] = read_versions (path, &read);
+        *status = *status != STATUS_CLEAN ? *status : read;
         free (path);
       }
   return versions;
