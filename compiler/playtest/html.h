@@ -51,9 +51,11 @@ void html_element (struct page *page, const char *tag, const char *text);
 /* A section with its heading, and its end. */
 void html_section (struct page *page, const char *class, const char *heading);
 void html_section_end (struct page *page);
-/* Heads of columns with bars: the scales of rates and shares, and of swings. */
+/* Heads of columns with bars: the scales of rates and shares, of swings, and of
+ * numbers of both sides; the number at both ends follows. */
 #define HTML_RATES "\1"
 #define HTML_SWINGS "\2"
+#define HTML_PAIRS "\3"
 /* A table that scrolls when it is wider than the page, with heads of its
  * columns: the first column has words, the others have numbers; and its end. */
 void html_table (struct page *page, const char *caption,
@@ -82,6 +84,10 @@ void html_share_bar (struct page *page, const char *class, double share,
                      const char *title);
 /* A cell with a difference and its interval, on a scale from -1 to 1. */
 void html_swing_bar (struct page *page, wcc_interval swing, const char *title);
+/* A cell with numbers of the top and the bottom side, as bars from the middle to
+ * the left and to the right; `most` reaches the end. */
+void html_pair_bar (struct page *page, double top, double bottom, double most,
+                    const char *title);
 /* A line of a drawing. */
 void html_line (struct page *page, const char *class, double x1, double y1,
                 double x2, double y2);

@@ -98,6 +98,18 @@ html_swing_bar (struct page *page, wcc_interval swing, const char *title)
   html_put (page, "</svg></td>");
 }
 
+void
+html_pair_bar (struct page *page, double top, double bottom, double most,
+               const char *title)
+{
+  double zero = BAR_WIDTH / 2.0, unit = most > 0 ? zero / most : 0;
+  begin_bar (page, title);
+  put_box (page, "f-top", zero - top * unit, 4, top * unit, BAR_HEIGHT - 8);
+  put_box (page, "f-bottom", zero, 4, bottom * unit, BAR_HEIGHT - 8);
+  html_line (page, "axis", zero, 0, zero, BAR_HEIGHT);
+  html_put (page, "</svg></td>");
+}
+
 /* ---- histograms --------------------------------------------------------- */
 
 enum {

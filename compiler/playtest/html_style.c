@@ -72,7 +72,8 @@ html_style (void)
       "td.bar,th.bar{width:30%;min-width:7rem;padding-left:.75rem;padding-"
       "right:.75rem}\n"
       "td.bar svg{display:block;width:100%;height:1.3rem}\n"
-      ".scale{display:flex;justify-content:space-between;font-weight:400}\n"
+      ".scale{display:flex;justify-content:space-between;gap:.3rem;"
+      "font-weight:400}\n"
       "tbody th{min-width:11rem;position:sticky;left:0;"
       "background:var(--card)}\n"
       "tr.never th{background:var(--badbg)}\n"
@@ -128,7 +129,7 @@ html_style (void)
       "tbody th{min-width:5.5rem}td.bar,th.bar{min-width:4.5rem;"
       "padding-left:.35rem;padding-right:.35rem}.scale{white-space:nowrap}"
       ".scale span:nth-child(2){display:none}td.range{white-space:normal;"
-      "min-width:6.4rem}"
+      "min-width:6.4rem}.reasons .bar{min-width:6rem}"
       ".maps svg text{display:none}}\n"
       /* Paper. */
       "@page{size:A4;margin:14mm}\n"

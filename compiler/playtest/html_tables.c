@@ -4,6 +4,7 @@
 #include "html.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "text/translate.h"
@@ -109,20 +110,48 @@ html_cards (struct page *page)
 
 /* ---- reasons for banners ------------------------------------------------ */
 
+/* Whether the table has it. */
+static bool
+is_told (const wcc_played *played, int reason)
+{
+  return !figures_reason_is_one_of_many (played, reason)
+         || figures_reason_is_sure (played, reason);
+}
+
+/* The most banners a game of either side by one reason that is told: the end of
+ * the scale of all their bars. */
+static double
+most_banners (const wcc_played *played)
+{
+  double most = 0;
+  for (int i = 0; i < figures_reasons (played); i++)
+    if (is_told (played, i))
+      for (int side = 0; side < WCR_SIDES; side++)
+        most = fmax (most, figures_reason_banners (played, i, side));
+  return most;
+}
+
+/* Puts a row: the bars are between the numbers that they stand for. */
 static void
-put_reason (struct page *page, int reason)
+put_reason (struct page *page, int reason, double most)
 {
   const wcc_played *played = page->played;
   const char *when;
   char *name = figures_reason (played, reason, &when);
   wcc_interval lead = figures_reason_lead (played, reason);
+  double top = figures_reason_banners (played, reason, WCR_SIDE_TOP);
+  double bottom = figures_reason_banners (played, reason, WCR_SIDE_BOTTOM);
   html_put (page, "<tr>");
   html_row_name (page, name != NULL ? name : "", when != NULL ? when : "",
                  WCR_NONE);
   free (name);
-  for (int side = 0; side < WCR_SIDES; side++)
-    html_cell_mean (page, figures_reason_banners (played, reason, side));
-  html_put (page, "<td>");
+  html_cell_mean (page, top);
+  html_pair_bar (page, top, bottom, most,
+                 html_name (page, _ ("%s %.2f, %s %.2f"),
+                            played->army[WCR_SIDE_TOP], top,
+                            played->army[WCR_SIDE_BOTTOM], bottom));
+  html_cell_mean (page, bottom);
+  html_put (page, "<td class=\"range\">");
   html_say (page, _ ("%+.2f (%+.2f to %+.2f)"), lead.value, lead.low,
             lead.high);
   html_put (page, "</td></tr>\n");
@@ -132,7 +161,9 @@ void
 html_reasons (struct page *page)
 {
   const wcc_played *played = page->played;
+  double most = most_banners (played);
   const char *heads[] = { _ ("Banners by"), played->army[WCR_SIDE_TOP],
+                          html_name (page, HTML_PAIRS "%.2f", most),
                           played->army[WCR_SIDE_BOTTOM], _ ("Difference") };
   html_section (page, "reasons", _ ("Why"));
   put_note (page,
@@ -140,13 +171,14 @@ html_reasons (struct page *page)
                "a game, and how many more the first army gains. In an even "
                "battle both gain as many. A hex of two sections counts in "
                "both. Of classes against classes, and of turns with a card, "
-               "only those are told that surely favour one army."));
+               "only those are told that surely favour one army. The bars "
+               "have one scale: those of the first army go to the left, those "
+               "of the second one to the right."));
   html_table (page, _ ("Banners a game by what they came from"), heads,
               sizeof heads / sizeof heads[0]);
   for (int i = 0; i < figures_reasons (played); i++)
-    if (!figures_reason_is_one_of_many (played, i)
-        || figures_reason_is_sure (played, i))
-      put_reason (page, i);
+    if (is_told (played, i))
+      put_reason (page, i, most);
   html_table_end (page);
   html_section_end (page);
 }

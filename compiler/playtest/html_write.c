@@ -155,6 +155,8 @@ html_table (struct page *page, const char *caption, const char *const *heads,
       put_scale (page, "0", "50", _ ("100 %"));
     else if (strcmp (heads[i], HTML_SWINGS) == 0)
       put_scale (page, "-100", "0", _ ("100 %"));
+    else if (heads[i][0] == HTML_PAIRS[0])
+      put_scale (page, heads[i] + 1, "0", heads[i] + 1);
     else
       html_element (page, "th scope=\"col\"", heads[i]);
   html_put (page, "</tr></thead>\n<tbody>\n");

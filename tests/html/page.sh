@@ -51,6 +51,14 @@ shows switch.html 'with leader-no-end=removed'
 run 0 playtest report alike.json
 shows alike.html "$(sed -n 2p out)"
 
+# The bars of what banners came from are as long as their numbers say.
+for page in alike mixed; do
+  run 0 playtest report $page.json --csv $page.csv
+  checks=$((checks + 1))
+  python3 -B "$here/../html/reasons.py" $page.html $page.csv 2> reasons.err \
+    || fail "$page.html: $(cat reasons.err)"
+done
+
 # The same page from a report and from a merge.
 run 0 playtest report alike.json --html again.html
 cmp again.html alike.html || fail "a report makes another page"
