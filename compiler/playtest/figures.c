@@ -410,28 +410,31 @@ figures_reason_lead (const wcc_played *played, int reason)
 const char *
 wcc_rate_text (wcc_interval rate, char text[FIGURES_TEXT])
 {
+  wcc_interval shown = wcc_interval_shown (rate, 100, 1);
   if (!wcc_interval_is_known (rate))
     snprintf (text, FIGURES_TEXT, "%s", _ ("not known"));
   else
-    snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"),
-              100 * rate.value, 100 * rate.low, 100 * rate.high);
+    snprintf (text, FIGURES_TEXT, _ ("%.1f %% (%.1f to %.1f %%)"), shown.value,
+              shown.low, shown.high);
   return text;
 }
 
 const char *
-figures_points_text (wcc_interval difference, char text[FIGURES_TEXT])
+wcc_points_text (wcc_interval difference, char text[FIGURES_TEXT])
 {
+  wcc_interval shown = wcc_interval_shown (difference, 100, 1);
+  /* Translators: points of percent, and their interval */
   snprintf (text, FIGURES_TEXT, _ ("%+.1f points (%+.1f to %+.1f)"),
-            100 * difference.value, 100 * difference.low,
-            100 * difference.high);
+            shown.value, shown.low, shown.high);
   return text;
 }
 
 const char *
-figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
+wcc_mean_text (wcc_interval mean, char text[FIGURES_TEXT])
 {
-  snprintf (text, FIGURES_TEXT, _ ("%.1f (%.1f to %.1f)"), mean.value, mean.low,
-            mean.high);
+  wcc_interval shown = wcc_interval_shown (mean, 1, 1);
+  snprintf (text, FIGURES_TEXT, _ ("%.1f (%.1f to %.1f)"), shown.value,
+            shown.low, shown.high);
   return text;
 }
 

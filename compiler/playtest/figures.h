@@ -83,9 +83,5 @@ wcc_interval figures_reason_lead (const wcc_played *played, int reason);
 #define FIGURES_EVEN_HIGH 0.55
 
 enum { FIGURES_TEXT = WCC_RATE_TEXT };
-/* Of a difference between two rates: "+2.5 points (-9.5 to +14.0)". */
-const char *figures_points_text (wcc_interval difference,
-                                 char text[FIGURES_TEXT]);
-const char *figures_mean_text (wcc_interval mean, char text[FIGURES_TEXT]);
 
 #endif

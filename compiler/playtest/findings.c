@@ -152,8 +152,8 @@ add_compared (struct finder *f)
         += played->compared[i];
   finder_add (f, WCC_FINDING_COMPARED, WCC_TOLD, _ ("compared"),
               _ ("on the same seeds wins of %s change by %s from %s%s%s"),
-              played->army[0], figures_points_text (difference, text),
-              other->file, comma, other->switches);
+              played->army[0], wcc_points_text (difference, text), other->file,
+              comma, other->switches);
   finder_add (f, WCC_FINDING_COMPARED, chance ? WCC_CHANCE : WCC_SURE,
               _ ("compared"),
               chance ? _ ("that may be chance; won in both %" PRIu64
@@ -176,7 +176,7 @@ add_people (struct finder *f)
       = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
   bool chance = may_be_chance (difference);
   wcc_rate_text (rate, people);
-  figures_points_text (difference, apart);
+  wcc_points_text (difference, apart);
   finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
               _ ("people"),
               chance ? _ ("%s won %s; the difference of %s may be chance")
@@ -225,7 +225,7 @@ add_others (struct finder *f)
       bool chance = may_be_chance (difference);
       wcc_plan_levels (&other->plan, levels);
       wcc_rate_text (rate, text);
-      figures_points_text (difference, apart);
+      wcc_points_text (difference, apart);
       finder_add (f, WCC_FINDING_SENSITIVITY, chance ? WCC_CHANCE : WCC_SURE,
                   _ ("sensitivity"),
                   chance ? _ ("%s: %s won %s; the difference of %s may be "
@@ -268,7 +268,7 @@ add_length (struct finder *f, enum wcc_finding_kind kind,
       = finder_add (f, kind, WCC_TOLD, label,
                     _ ("mean %s; from %" PRIu64 " (game %" PRIu64
                        ") to %" PRIu64 " (game %" PRIu64 ")"),
-                    figures_mean_text (wcc_played_mean (played, measure), text),
+                    wcc_mean_text (wcc_played_mean (played, measure), text),
                     NUMBER (played, EXTREMES, row, LEAST),
                     NUMBER (played, EXTREMES, row, LEAST_GAME),
                     NUMBER (played, EXTREMES, row, MOST),
@@ -281,9 +281,8 @@ add_banners (struct finder *f)
 {
   const wcc_played *played = f->played;
   char top[FIGURES_TEXT], bottom[FIGURES_TEXT];
-  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_TOP), top);
-  figures_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_BOTTOM),
-                     bottom);
+  wcc_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_TOP), top);
+  wcc_mean_text (wcc_played_mean (played, WCR_MEASURE_BANNERS_BOTTOM), bottom);
   finder_add (f, WCC_FINDING_BANNERS, WCC_TOLD, _ ("banners"),
               _ ("%s %s of %d, %s %s of %d"), played->army[0], top,
               played->banners[0], played->army[1], bottom, played->banners[1]);
@@ -301,8 +300,7 @@ add_drama (struct finder *f)
       _ ("%s changes of the lead a game; the winner was behind in %.0f %% of "
          "the turns, at worst by %.0f %% of his banners (game %" PRIu64
          ": %.0f %%)"),
-      figures_mean_text (wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES),
-                         text),
+      wcc_mean_text (wcc_played_mean (played, WCR_MEASURE_LEAD_CHANGES), text),
       wcc_played_mean (played, WCR_MEASURE_BEHIND).value / 10,
       wcc_played_mean (played, WCR_MEASURE_COMEBACK).value / 10, game,
       (double) most / 10);

@@ -20,7 +20,7 @@ add_card (struct finder *f, int row, bool sure)
          "times a game"),
       figures_name (played, WCR_TALLY_CARDS, row),
       played->army[row % WCR_SIDES],
-      figures_points_text (figures_swing (played, row), text),
+      wcc_points_text (figures_swing (played, row), text),
       (double) NUMBER (played, CARDS, row, PLAYED)
           / (double) wcc_played_games (played));
   finder_about (f, finding, WCR_TALLY_CARDS, row);

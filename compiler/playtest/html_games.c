@@ -181,7 +181,7 @@ html_compared (struct page *page)
   const char *swing_heads[] = { "", HTML_SWINGS, _ ("Difference") };
   const char *rows[]
       = { other->army[0], other->army[1], _ ("draw"), _ ("stall") };
-  figures_points_text (difference, text);
+  wcc_points_text (difference, text);
   html_section (page, "compared", _ ("Beside the other variant"));
   html_put (page, "<p>");
   html_say (page,
@@ -222,7 +222,7 @@ put_measure (struct page *page, enum wcr_measure measure, const char *name,
   html_put (page, "<tr>");
   html_row_name (page, name, note, WCR_NONE);
   html_put (page, "<td class=\"range\">");
-  html_text (page, figures_mean_text (mean, text));
+  html_text (page, wcc_mean_text (mean, text));
   html_put (page, "</td><td>");
   html_say (page, "%g", (double) NUMBER (played, EXTREMES, row, LEAST) / scale);
   html_put (page, "</td>");

@@ -107,7 +107,8 @@ put_battle (struct page *page, const wcc_played *played)
   html_element (page, "td class=\"range\"", wcc_rate_text (people, text));
   html_element (page, "td class=\"range\"", wcc_rate_text (computer, text));
   html_put (page, "<td>");
-  html_say (page, "%+.1f", 100 * (computer.value - people.value));
+  html_say (page, "%+.1f",
+            wcc_shown (100 * (computer.value - people.value), 1));
   html_put (page, "</td></tr>\n");
 }
 

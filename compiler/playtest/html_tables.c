@@ -53,7 +53,7 @@ put_card (struct page *page, int row, int swings)
     }
   wcc_interval swing = figures_swing (played, row);
   wcc_interval among = wcc_one_of_many (swing, swings);
-  figures_points_text (swing, text);
+  wcc_points_text (swing, text);
   html_swing_bar (page, swing, text);
   html_put (page, "<td class=\"range\">");
   html_text (page, text);
@@ -138,7 +138,8 @@ put_reason (struct page *page, int reason, double most)
   const wcc_played *played = page->played;
   const char *when;
   char *name = figures_reason (played, reason, &when);
-  wcc_interval lead = figures_reason_lead (played, reason);
+  wcc_interval lead
+      = wcc_interval_shown (figures_reason_lead (played, reason), 1, 2);
   double top = figures_reason_banners (played, reason, WCR_SIDE_TOP);
   double bottom = figures_reason_banners (played, reason, WCR_SIDE_BOTTOM);
   html_put (page, "<tr>");

@@ -56,7 +56,7 @@ put_version (struct page *page, const wcc_versions *versions, size_t i)
                  FIGURES_EVEN_HIGH, text);
   html_element (page, "td class=\"range\"", text);
   html_element (page, "td class=\"range\"",
-                figures_mean_text (version->length, text));
+                wcc_mean_text (version->length, text));
   html_element (page, "td class=\"range\"",
                 wcc_rate_text (version->drama, text));
   html_put (page, "</tr>\n");

@@ -280,6 +280,6 @@ wcc_calibration_text (const wcc_calibration *c, char text[2 * WCC_PEOPLE_TEXT])
       c->battles, 100 * c->miss, 100 * c->chance);
   if (c->correlation <= 1 && length > 0 && (size_t) length < size)
     snprintf (text + length, size - (size_t) length, _ (" Correlation %.2f."),
-              c->correlation);
+              wcc_shown (c->correlation, 2));
   return text;
 }

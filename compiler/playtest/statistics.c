@@ -174,6 +174,20 @@ wcc_mean (double sum, double squares, double n)
   return (wcc_interval){ mean, mean - half, mean + half };
 }
 
+double
+wcc_shown (double number, int decimals)
+{
+  return fabs (number) < pow (10, -decimals) / 2 ? 0 : number;
+}
+
+wcc_interval
+wcc_interval_shown (wcc_interval interval, double unit, int decimals)
+{
+  return (wcc_interval){ wcc_shown (interval.value * unit, decimals),
+                         wcc_shown (interval.low * unit, decimals),
+                         wcc_shown (interval.high * unit, decimals) };
+}
+
 static wcc_interval
 difference_of (const uint64_t pairs[WCC_SHIFTS])
 {

@@ -381,7 +381,7 @@ wcc_version_figures (const wcc_version *version)
             * behind, with their intervals */
            _ ("%" PRIu64 " games: first army %s; length %s; drama %s"),
            version->games, wcc_rate_text (version->share, share),
-           figures_mean_text (version->length, length),
+           wcc_mean_text (version->length, length),
            wcc_rate_text (version->drama, drama));
   if (version->unknown > 0)
     fprintf (out, _ ("; %" PRIu64 " games had no end"), version->unknown);

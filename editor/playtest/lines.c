@@ -239,10 +239,7 @@ static void
 add_rate_change (GPtrArray *lines, const wcc_results *results,
                  const wcc_interval *difference, guint64 pairs)
 {
-  g_autofree char *much = g_strdup_printf (
-      /* Translators: points of percent, and their interval */
-      _ ("%+.1f points (%+.1f to %+.1f)"), 100 * difference->value,
-      100 * difference->low, 100 * difference->high);
+  char much[WCC_RATE_TEXT];
   g_autofree char *games
       = pairs > 0 ? g_strdup_printf (
             ngettext ("compared on the same dice, %lu pair of games",
@@ -251,7 +248,8 @@ add_rate_change (GPtrArray *lines, const wcc_results *results,
             (gulong) pairs)
                   : g_strdup (_ ("different games than before, so less sure"));
   add (lines, g_strdup_printf (_ ("Wins of %s"), results->battle[0].army[0]),
-       g_strdup_printf ("%s, %s. %s", much, games, how_sure (difference)),
+       g_strdup_printf ("%s, %s. %s", wcc_points_text (*difference, much),
+                        games, how_sure (difference)),
        WCR_NO_GAME);
 }
 
@@ -263,12 +261,13 @@ add_mean_change (GPtrArray *lines, const wcc_results *results,
   wcc_interval now = wcc_played_mean (&results->battle[0], measure);
   wcc_interval then = wcc_played_mean (&before->battle[0], measure);
   wcc_interval difference = wcc_rate_difference (now, then);
+  wcc_interval shown = wcc_interval_shown (difference, 1, 1);
   add (lines, title,
        g_strdup_printf (
            /* Translators: means before and now, the difference with its
             * interval, and a sentence */
            _ ("%.1f, now %.1f: %+.1f (%+.1f to %+.1f). %s"), then.value,
-           now.value, difference.value, difference.low, difference.high,
+           now.value, shown.value, shown.low, shown.high,
            how_sure (&difference)),
        WCR_NO_GAME);
 }

@@ -214,8 +214,9 @@ name_mean (GtkLabel *label, const wcc_played *played, enum wcr_measure measure,
            const char *what)
 {
   wcc_interval mean = wcc_played_mean (played, measure);
-  g_autofree char *text = g_strdup_printf (_ ("%s: %.1f (%.1f to %.1f)"), what,
-                                           mean.value, mean.low, mean.high);
+  char numbers[WCC_RATE_TEXT];
+  g_autofree char *text
+      = g_strdup_printf (_ ("%s: %s"), what, wcc_mean_text (mean, numbers));
   gtk_label_set_label (label, text);
 }
 

@@ -458,6 +458,48 @@ START_TEST (test_command)
 }
 END_TEST
 
+/* Whether a text has a zero with a minus, and nothing behind it that is not 0. */
+static bool
+has_minus_zero (const char *text)
+{
+  for (const char *at = strstr (text, "-0.0"); at != NULL;
+       at = strstr (at + 1, "-0.0"))
+    if (strspn (at + 4, "0") == strspn (at + 4, "0123456789"))
+      return true;
+  return false;
+}
+
+/* What is rounded to 0 has no minus, whatever text it is in; all else stays. */
+START_TEST (test_zero)
+{
+  char text[WCC_RATE_TEXT], plain[WCC_RATE_TEXT];
+  ck_assert (has_minus_zero ("0.3 (-0.0 to 0.6)"));
+  ck_assert (!has_minus_zero ("-0.03 (-0.1 to 0.0)"));
+  ck_assert_str_eq (wcc_mean_text ((wcc_interval){ 0.3, -0.04, 0.64 }, text),
+                    "0.3 (0.0 to 0.6)");
+  ck_assert_str_eq (wcc_mean_text ((wcc_interval){ -0.04, -0.06, -0.0 }, text),
+                    "0.0 (-0.1 to 0.0)");
+  ck_assert_str_eq (
+      wcc_points_text ((wcc_interval){ -0.0004, -0.0051, 0.0004 }, text),
+      "+0.0 points (-0.5 to +0.0)");
+  ck_assert_str_eq (wcc_rate_text ((wcc_interval){ 0, -1e-17, 0.2 }, text),
+                    "0.0 % (0.0 to 20.0 %)");
+  for (int i = -3000; i <= 3000; i++)
+    {
+      double number = i / 10000.0;
+      wcc_interval interval = { number, number, number };
+      ck_assert (!has_minus_zero (wcc_mean_text (interval, text)));
+      snprintf (plain, sizeof plain, "%.1f (%.1f to %.1f)", number, number,
+                number);
+      ck_assert (has_minus_zero (plain) || strcmp (plain, text) == 0);
+      ck_assert (!has_minus_zero (wcc_points_text (interval, text)));
+      ck_assert (!has_minus_zero (wcc_rate_text (interval, text)));
+      snprintf (text, sizeof text, "%+.2f", wcc_shown (number, 2));
+      ck_assert (!has_minus_zero (text));
+    }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -469,6 +511,7 @@ main (void)
   tcase_add_test (test, test_example);
   tcase_add_test (test, test_never);
   tcase_add_test (test, test_reasons);
+  tcase_add_test (test, test_zero);
   tcase_add_test (test, test_long_names);
   tcase_add_test (test, test_cards);
   tcase_add_test (test, test_others);

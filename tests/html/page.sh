@@ -28,6 +28,10 @@ for page in alike mixed both switch hostile; do
     $page.html || fail "$page.html wants something else"
   shows $page.html '<html xmlns="http://www.w3.org/1999/xhtml" lang="en"'
   shows $page.html "default-src 'none'"
+  # Zero has no minus; what stands in an attribute or the style sheet may.
+  checks=$((checks + 1))
+  ! grep -oE '>[^<]*-0\.0+([^0-9][^<]*)?<' $page.html > zeros \
+    || fail "$page.html: $(head -n 3 zeros)"
 done
 
 # What documents say is text.

@@ -108,6 +108,7 @@ playtest_print_people (const wcc_results *results, FILE *out)
                     NAME, out);
       print_padded (wcc_rate_text (people, text), RATE, out);
       print_padded (wcc_rate_text (computer, text), RATE, out);
-      fprintf (out, "%+.1f\n", 100 * (computer.value - people.value));
+      fprintf (out, "%+.1f\n",
+               wcc_shown (100 * (computer.value - people.value), 1));
     }
 }

@@ -99,6 +99,11 @@ enum { WCC_RATE_TEXT = 128 };
 /* A rate in the reader's language: "47.3 % (43.1 to 51.5 %)", or "not known".
  * @return text */
 const char *wcc_rate_text (wcc_interval rate, char text[WCC_RATE_TEXT]);
+/* The difference between two rates, "+2.5 points (-9.5 to +14.0)", and a mean,
+ * "32.5 (31.0 to 34.1)", in the reader's language.
+ * @return text */
+const char *wcc_points_text (wcc_interval difference, char text[WCC_RATE_TEXT]);
+const char *wcc_mean_text (wcc_interval mean, char text[WCC_RATE_TEXT]);
 
 enum { WCC_LEVELS_TEXT = 256 };
 /* Who plays: "greedy", "search:64", as --levels takes it; and both players, in

@@ -87,6 +87,14 @@ wcc_interval wcc_one_of_many (wcc_interval interval, int count);
  * @param sum, squares  of n values */
 wcc_interval wcc_mean (double sum, double squares, double n);
 
+/* A number as it is shown: what would be read as "-0.0" is 0.
+ * @param decimals  that are shown, 1 or more
+ * @return the number, or 0 if it is rounded to that */
+double wcc_shown (double number, int decimals);
+/* The same for an interval. @param unit  of what is shown: 100 for percent */
+wcc_interval wcc_interval_shown (wcc_interval interval, double unit,
+                                 int decimals);
+
 enum { WCC_SHIFTS = 9 }; /* -4 to 4 points of one pair more than another */
 /* Pairs by how much more one has than the other, + 4: at worst and at best,
  * whoever would have won the games that did not end. */
