@@ -18,6 +18,7 @@
 #include "roll.h"
 #include "sides.h"
 #include "time-bar.h"
+#include "widgets/labels.h"
 
 /* How long the pointer has to rest before an attack is explained, in
  * milliseconds: on its way to the panel it crosses other pieces. */
@@ -385,19 +386,6 @@ show_session (WcePlayPanel *panel)
 
 /* ---- building ------------------------------------------------------------ */
 
-static GtkWidget *
-add_label (GtkWidget *box, const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  if (class)
-    gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-  return label;
-}
-
 static void
 build_head (WcePlayPanel *panel)
 {
@@ -406,8 +394,8 @@ build_head (WcePlayPanel *panel)
   GtkWidget *menu = gtk_menu_button_new ();
   GtkWidget *popover = gtk_popover_new ();
 
-  panel->question = add_label (texts, "title-4");
-  panel->turn = add_label (texts, "dim-label");
+  panel->question = wce_add_label (texts, NULL, "title-4");
+  panel->turn = wce_add_label (texts, NULL, "dim-label");
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (box), texts);
   panel->game_menu = WCE_PLAY_MENU (wce_play_menu_new (panel->session));
@@ -445,7 +433,7 @@ build_note (WcePlayPanel *panel)
 {
   panel->note = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_add_css_class (panel->note, "wce-past");
-  panel->note_label = add_label (panel->note, NULL);
+  panel->note_label = wce_add_label (panel->note, NULL, NULL);
   gtk_label_set_wrap_mode (GTK_LABEL (panel->note_label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_hexpand (panel->note_label, TRUE);
   panel->note_button = gtk_button_new ();
@@ -665,7 +653,7 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_box_append (GTK_BOX (panel), panel->buttons);
   panel->time = wce_play_time_bar_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->time);
-  panel->told = add_label (GTK_WIDGET (panel), "wce-told");
+  panel->told = wce_add_label (GTK_WIDGET (panel), NULL, "wce-told");
   panel->played = wce_play_played_new (panel->session);
   gtk_box_append (GTK_BOX (panel), panel->played);
   panel->result = wce_play_result_new (panel->session);

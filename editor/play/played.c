@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "widgets/labels.h"
+
 struct _WcePlayPlayed {
   GtkBox parent_instance;
 
@@ -79,18 +81,6 @@ wce_play_played_class_init (WcePlayPlayedClass *class)
   G_OBJECT_CLASS (class)->finalize = played_finalize;
 }
 
-static GtkWidget *
-add_label (WcePlayPlayed *self, const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (self), label);
-  return label;
-}
-
 static void
 wce_play_played_init (WcePlayPlayed *self)
 {
@@ -98,9 +88,9 @@ wce_play_played_init (WcePlayPlayed *self)
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 2);
   gtk_widget_add_css_class (GTK_WIDGET (self), "wce-roll");
-  self->name = add_label (self, "wce-card-name");
-  self->text = add_label (self, "wce-card-text");
-  self->orders = add_label (self, "wce-card-orders");
+  self->name = wce_add_label (GTK_WIDGET (self), NULL, "wce-card-name");
+  self->text = wce_add_label (GTK_WIDGET (self), NULL, "wce-card-text");
+  self->orders = wce_add_label (GTK_WIDGET (self), NULL, "wce-card-orders");
 }
 
 GtkWidget *

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "dice.h"
+#include "widgets/labels.h"
 
 /* Pixels of a die. */
 #define DIE 28
@@ -38,18 +39,6 @@ wce_play_roll_update (WcePlayRoll *self)
   gtk_widget_set_visible (self->score, score != NULL);
 }
 
-static GtkWidget *
-add_label (WcePlayRoll *self, const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (self), label);
-  return label;
-}
-
 static void
 wce_play_roll_class_init (WcePlayRollClass *class)
 {
@@ -63,10 +52,10 @@ wce_play_roll_init (WcePlayRoll *self)
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 4);
   gtk_widget_add_css_class (GTK_WIDGET (self), "wce-roll");
-  self->text = add_label (self, "caption");
+  self->text = wce_add_label (GTK_WIDGET (self), NULL, "caption");
   self->dice = wce_play_dice_new (DIE);
   gtk_box_append (GTK_BOX (self), self->dice);
-  self->score = add_label (self, "caption-heading");
+  self->score = wce_add_label (GTK_WIDGET (self), NULL, "caption-heading");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Last roll"), -1);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "widgets/labels.h"
+
 /* ---- the bar ------------------------------------------------------------- */
 
 struct _WcePlayTimeBar {
@@ -165,13 +167,9 @@ line_picked (WcePlayLines *lines, GtkListBoxRow *row)
 static GtkWidget *
 new_label (const char *text, const char *class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = wce_new_label (text, class);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
-  if (class)
-    gtk_widget_add_css_class (label, class);
   return label;
 }
 

@@ -10,6 +10,7 @@
 #include "battles.h"
 #include "lines.h"
 #include "document/scene.h"
+#include "widgets/labels.h"
 
 struct _WceRulesDetails {
   GtkBox parent_instance;
@@ -377,17 +378,6 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
 /* ---- object -------------------------------------------------------------- */
 
 static GtkWidget *
-new_label (const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  if (class != NULL)
-    gtk_widget_add_css_class (label, class);
-  return label;
-}
-
-static GtkWidget *
 new_button (WceRulesDetails *self, const char *label,
             void (*act) (WceRulesDetails *))
 {
@@ -417,9 +407,9 @@ new_details_page (WceRulesDetails *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  self->title = new_label ("title-3");
-  self->subtitle = new_label ("dim-label");
-  self->prose = new_label (NULL);
+  self->title = wce_new_label (NULL, "title-3");
+  self->subtitle = wce_new_label (NULL, "dim-label");
+  self->prose = wce_new_label (NULL, NULL);
   self->groups = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   self->source = new_button (self, _ ("_Go to Source"), go_to_source);
   self->edit = new_button (self, _ ("_Edit…"), edit);

@@ -1,0 +1,21 @@
+/* labels.c: labels that wrap. */
+#include "labels.h"
+
+GtkWidget *
+wce_new_label (const char *text, const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+GtkWidget *
+wce_add_label (GtkWidget *box, const char *text, const char *class)
+{
+  GtkWidget *label = wce_new_label (text, class);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}

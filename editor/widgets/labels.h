@@ -1,0 +1,17 @@
+/* labels.h: labels that wrap. */
+#ifndef WCE_LABELS_H
+#define WCE_LABELS_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A label that begins at the start of its line and wraps.
+ * @param text, class  or NULL */
+GtkWidget *wce_new_label (const char *text, const char *class);
+/* The same, at the end of a box. */
+GtkWidget *wce_add_label (GtkWidget *box, const char *text, const char *class);
+
+G_END_DECLS
+
+#endif
