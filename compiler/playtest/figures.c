@@ -352,13 +352,19 @@ match_text (const wcc_played *played, int row)
       figures_name (played, WCR_TALLY_CLASSES, row % classes * WCR_SIDES));
 }
 
-char *
-figures_reason (const wcc_played *played, int reason, const char **when)
+const char *
+wcc_source_text (enum wcr_source source)
 {
   static const char *const sources[WCR_SOURCES]
       = { N_ ("close combat"), N_ ("ranged fire"),
           N_ ("battle back and first strike"), N_ ("leaders"),
           N_ ("objectives and rules") };
+  return _ (sources[source]);
+}
+
+char *
+figures_reason (const wcc_played *played, int reason, const char **when)
+{
   static const char *const contacts[WCR_CONTACTS]
       = { N_ ("before the first close combat"),
           N_ ("the first close combat and the next turn"),
@@ -371,7 +377,8 @@ figures_reason (const wcc_played *played, int reason, const char **when)
   *when = NULL;
   switch ((int) place.table)
     {
-    case WCR_TALLY_SOURCES: return strdup (_ (sources[place.row]));
+    case WCR_TALLY_SOURCES:
+      return strdup (wcc_source_text ((enum wcr_source) place.row));
     case WCR_TALLY_CONTACT: return strdup (_ (contacts[place.row]));
     case WCR_TALLY_MATCHES: return match_text (played, place.row);
     case WCR_TALLY_GAINS:

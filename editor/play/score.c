@@ -3,6 +3,7 @@
 #include "score.h"
 
 #include "private.h"
+#include "wcc/findings.h"
 #include "wcr/tally.h"
 
 #include <glib/gi18n.h>
@@ -40,12 +41,6 @@ number (const Score *score, enum wcr_tally_table table, int row, int column)
 static void
 add_banners (Score *score, const wcr_game *game)
 {
-  /* The names of the tables of a playtest. */
-  static const char *const sources[WCR_SOURCES]
-      = { N_ ("close combat"), N_ ("ranged fire"),
-          N_ ("battle back and first strike"), N_ ("leaders"),
-          N_ ("objectives and rules") };
-
   add_line (score, _ ("Banners"), TRUE,
             (guint64) wcr_game_banners (game, WCR_SIDE_TOP),
             (guint64) wcr_game_banners (game, WCR_SIDE_BOTTOM));
@@ -57,7 +52,8 @@ add_banners (Score *score, const wcr_game *game)
                                WCR_COLUMN (SOURCES, BOTTOM));
 
       if (top != 0 || bottom != 0)
-        add_line (score, _ (sources[i]), FALSE, top, bottom);
+        add_line (score, wcc_source_text ((enum wcr_source) i), FALSE, top,
+                  bottom);
     }
 }
 

@@ -105,6 +105,9 @@ const char *wcc_rate_text (wcc_interval rate, char text[WCC_RATE_TEXT]);
 const char *wcc_points_text (wcc_interval difference, char text[WCC_RATE_TEXT]);
 const char *wcc_mean_text (wcc_interval mean, char text[WCC_RATE_TEXT]);
 
+/* What banners come from, in the reader's language: "ranged fire". */
+const char *wcc_source_text (enum wcr_source source);
+
 enum { WCC_LEVELS_TEXT = 256 };
 /* Who plays: "greedy", "search:64", as --levels takes it; and both players, in
  * the reader's language: "search:64 against greedy".
