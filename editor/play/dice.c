@@ -8,13 +8,16 @@ struct _WcePlayDice {
   GtkWidget parent_instance;
   int size;
   guint n;
-  WceBoardStyle *style;
   int symbol[WCR_MAX_DICE]; /* figure of the face, or -1 */
   const GPtrArray *art[WCR_MAX_DICE]; /* its picture, or NULL */
   char *letters[WCR_MAX_DICE];
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayDice, wce_play_dice, GTK_TYPE_WIDGET)
+
+/* Has the pictures of the faces. A log has a widget in each line: all of them look
+ * into one style, which lives as long as the class. */
+static WceBoardStyle *style;
 
 #define GAP(dice) ((dice)->size / 5)
 
@@ -152,7 +155,6 @@ static void
 dice_finalize (GObject *object)
 {
   clear (WCE_PLAY_DICE (object));
-  wce_board_style_free (WCE_PLAY_DICE (object)->style);
   G_OBJECT_CLASS (wce_play_dice_parent_class)->finalize (object);
 }
 
@@ -161,6 +163,7 @@ wce_play_dice_class_init (WcePlayDiceClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
+  style = wce_board_style_new ();
   G_OBJECT_CLASS (class)->finalize = dice_finalize;
   widget_class->get_request_mode = get_request_mode;
   widget_class->measure = measure;
@@ -171,7 +174,6 @@ wce_play_dice_class_init (WcePlayDiceClass *class)
 static void
 wce_play_dice_init (WcePlayDice *dice)
 {
-  dice->style = wce_board_style_new ();
   gtk_widget_set_visible (GTK_WIDGET (dice), FALSE);
 }
 
@@ -196,8 +198,8 @@ wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
     {
       dice->symbol[i] = wce_play_session_face_symbol (session, faces[i]);
       dice->art[i] = wce_board_style_face (
-          dice->style, wcr_noun_id (wce_play_session_get_battle (session),
-                                    WCR_NOUN_FACE, faces[i]));
+          style, wcr_noun_id (wce_play_session_get_battle (session),
+                              WCR_NOUN_FACE, faces[i]));
       dice->letters[i]
         = g_strdup (wce_play_session_face_letters (session, faces[i]));
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
