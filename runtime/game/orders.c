@@ -745,6 +745,7 @@ int
 wcr_game_orders (const wcr_battle *battle, const wcr_game *game, int *given)
 {
   int orders = 0;
+  bool any = false;
   *given = 0;
   if (game->decision != WCR_DECISION_ORDER)
     return WCR_NONE;
@@ -753,8 +754,7 @@ wcr_game_orders (const wcr_battle *battle, const wcr_game *game, int *given)
     {
       *given += game->part_used[k];
       orders += orders_of (battle, game, &clause->part[k]);
-      if (clause->part[k].number == NUMBER_ANY)
-        return WCR_NONE;
+      any = any || clause->part[k].number == NUMBER_ANY;
     }
-  return orders;
+  return any ? WCR_NONE : orders;
 }

@@ -56,6 +56,14 @@ check_text (wcr_choice choice, const char *expected)
   ck_assert_uint_eq (again, choice);
 }
 
+static void
+check_orders (int orders, int given)
+{
+  int found = -1;
+  ck_assert_int_eq (wcr_game_orders (battle, game, &found), orders);
+  ck_assert_int_eq (found, given);
+}
+
 START_TEST (test_cards)
 {
   check_text (WCR_CHOICE (WCR_CHOICE_CARD, CARD_EACH, 0), "card one-each");
@@ -102,6 +110,7 @@ START_TEST (test_dice)
   ck_assert (wcr_force_dice (game, dice, 4));
   play ("card chain alt");
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_SPEND);
+  check_orders (WCR_NONE, 0); /* dice are no orders of a card */
   ck_assert_int_eq (wcr_game_pool (game, FACE_RED), 2);
   ck_assert_int_eq (wcr_game_pool (game, FACE_HELM), 2); /* two orders */
   ck_assert_int_eq (wcr_game_pool (game, FACE_FLAG), 0);
@@ -127,7 +136,9 @@ END_TEST
 START_TEST (test_orders_by_section)
 {
   int foot = piece_at (battle, game, "H3"), leader = 7;
+  check_orders (WCR_NONE, 0);
   play ("card one-each");
+  check_orders (3, 0);
   check_text (WCR_CHOICE (WCR_CHOICE_ORDER, foot, 0), "order H3 left");
   ck_assert_int_eq (parse ("order H3"), WCR_OK); /* one way only */
   ck_assert_int_eq (parse ("order H3 middle"), WCR_BAD_CHOICE);
@@ -137,6 +148,12 @@ START_TEST (test_orders_by_section)
   check_text (WCR_CHOICE (WCR_CHOICE_ORDER, leader, 1),
               "order leader H4 middle");
   ck_assert_int_eq (parse ("order H4 middle"), WCR_OK); /* he is alone */
+  play ("order H3 left");
+  check_orders (3, 1);
+  play ("order H5 middle");
+  check_orders (3, 2);
+  play ("done");
+  check_orders (WCR_NONE, 0);
 }
 END_TEST
 

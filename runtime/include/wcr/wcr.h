@@ -392,9 +392,10 @@ int wcr_game_pool (const wcr_game *game, int face);
 int wcr_game_discards (const wcr_game *game); /* of the command deck */
 /* How many orders the card in play gives, while the game waits at
  * WCR_DECISION_ORDER.
- * @param given  set to how many of them are given
- * @return WCR_NONE: the game waits for something else, or the card orders as many
- * pieces as fit */
+ * @param given  set to how many of them are given; 0 when the game waits for
+ *               something else
+ * @return WCR_NONE: there is no such number, since the game waits for something
+ * else, or the card orders as many pieces as fit */
 int wcr_game_orders (const wcr_battle *battle, const wcr_game *game,
                      int *given);
 int wcr_game_card (const wcr_game *game);     /* card in play, or WCR_NONE */
