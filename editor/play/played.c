@@ -25,8 +25,11 @@ order_words (WcePlayPlayed *self)
       = wcr_game_orders (wce_play_session_get_battle (self->session),
                          wce_play_session_get_game (self->session), &given);
 
-  if (orders == WCR_NONE)
+  if (orders == WCR_NONE && given == 0)
     return g_strdup ("");
+  if (orders == WCR_NONE)
+    return g_strdup_printf (
+      ngettext ("%d order given", "%d orders given", (gulong) given), given);
   return g_strdup_printf (ngettext ("%d of %d order given",
                                     "%d of %d orders given", (gulong) orders),
                           given, orders);

@@ -99,6 +99,18 @@ START_TEST (test_done_is_asked)
 }
 END_TEST
 
+/* A card that orders as many as fit has no number of orders, but of those given. */
+START_TEST (test_any_orders)
+{
+  g_autoptr (WcePlaySession) session = start_with_card ("line-command");
+
+  choose (session, "card line-command");
+  check_orders (session, WCR_NONE, 0);
+  choose (session, "order H6");
+  check_orders (session, WCR_NONE, 1);
+}
+END_TEST
+
 /* What is told at a position does not depend on the way to it. */
 START_TEST (test_told_again)
 {
@@ -192,6 +204,7 @@ main (void)
 
   tcase_add_test (tests, test_told);
   tcase_add_test (tests, test_done_is_asked);
+  tcase_add_test (tests, test_any_orders);
   tcase_add_test (tests, test_told_again);
   tcase_add_test (tests, test_score);
   return run_tests (tests);
