@@ -2,7 +2,7 @@
 # journey-design.sh: a battle from nothing: painted, peopled, its war council and
 # a special rule written, its problems mended, played, saved and opened again.
 journey=design
-still=yes
+. "$(dirname "$0")/still.sh"
 . "$(dirname "$0")/journey.sh"
 mkdir "$work/club"
 cp -r "$SOURCE/scenarios/ancients" "$work/club"

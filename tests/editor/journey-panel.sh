@@ -9,10 +9,7 @@ work=$(mktemp -d)
 out=$work/out
 "$2" compile "$3" -o "$work/battle" || exit 1
 
-# Without animations the computer does not wait for anybody.
-mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
-printf '[Settings]\ngtk-enable-animations=false\n' \
-  >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
+. "$(dirname "$0")/still.sh"
 
 # A game in which the first card of the hand orders units and nothing else.
 seed=0

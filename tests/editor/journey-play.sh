@@ -1,7 +1,7 @@
 #!/bin/bash
 # journey-play.sh: from the map to a game of the computer with itself, to its end.
 journey=play
-still=yes
+. "$(dirname "$0")/still.sh"
 . "$(dirname "$0")/journey.sh"
 
 start_on_disk akragas.xml "$battle"

@@ -17,13 +17,6 @@ mkdir -p "$PICTURES" "$work/ancients"
 : >"$work/output"
 export XDG_STATE_HOME=$work/state
 cp "$SOURCE"/scenarios/ancients/*.xml "$work/ancients"
-# Where the computer plays, a journey may ask for no animations: it does not wait for
-# people then.
-if [ -n "${still:-}" ]; then
-  mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
-  printf '[Settings]\ngtk-enable-animations=false\n' \
-    >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
-fi
 battle=$work/ancients/akragas.xml
 original=$SOURCE/scenarios/ancients/akragas.xml
 openbox --sm-disable >/dev/null 2>&1 &
@@ -221,8 +214,8 @@ scroll_to () {
   fail "“$2” does not come in sight"
 }
 
-# Opens a list that drops down and takes its last entry; with a third word, the one
-# to which that key goes from there.
+# Opens a list that drops down and takes its last entry. The third word, if any, is a
+# key to press before that: Up takes the entry above.
 popups () { xdotool search --onlyvisible --class warcouncil-editor | wc -l; }
 more_popups_than () { [ "$(popups)" -gt "$1" ]; }
 popups_are () { [ "$(popups)" = "$1" ]; }
