@@ -21,7 +21,7 @@ static guint again;
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void
+static GtkWidget *
 add_cell (WcePlayResult *self, const char *text, int column, int row,
           const char *class)
 {
@@ -32,8 +32,10 @@ add_cell (WcePlayResult *self, const char *text, int column, int row,
   gtk_widget_set_hexpand (label, column == 0);
   gtk_widget_add_css_class (label, class);
   gtk_grid_attach (GTK_GRID (self->grid), label, column, row, 1, 1);
+  return label;
 }
 
+/* A number alone says nothing to who does not see its row and column. */
 static void
 add_line (WcePlayResult *self, const WceScoreLine *line, int row)
 {
@@ -45,7 +47,13 @@ add_line (WcePlayResult *self, const WceScoreLine *line, int row)
       g_autofree char *count
           = g_strdup_printf ("%" G_GUINT64_FORMAT, line->count[side]);
 
-      add_cell (self, count, 1 + side, row, class);
+      GtkWidget *cell = add_cell (self, count, 1 + side, row, class);
+      g_autofree char *name = g_strdup_printf (
+        "%s, %s: %s", line->label,
+        wce_play_session_side_name (self->session, side), count);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (cell),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
 }
 

@@ -33,6 +33,7 @@ picture ended
 
 # What the game came to, and what to do next.
 expect label 'Banners'
+expect label 'Banners, Carthaginian: *'
 expect label 'Units and leaders lost'
 expect button 'Play Again'
 click button 'Look Back'
