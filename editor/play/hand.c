@@ -49,8 +49,8 @@ card_clicked (GtkWidget *button, WcePlayHand *hand)
                  button);
 }
 
-/* A box asks its labels for their height at the width that they would like to
- * have, which is this one.
+/* A flow box gives a child the height that it needs at its natural width: that is
+ * set here.
  * @param whole  the card has the whole width of the hand */
 static GtkWidget *
 add_label (GtkWidget *box, const char *text, const char *class, gboolean whole)

@@ -56,7 +56,8 @@ read_seed (WcePlayMenu *self)
   return seed;
 }
 
-/* A number that nobody knows, and that is easily told to others. */
+/* A number that nobody knows, and that is easily told to others; or that of the
+ * environment, by which tests play the same game each time. */
 static guint64
 draw_seed (void)
 {

@@ -110,14 +110,14 @@ char *wce_play_piece_words (WcePlaySession *session, int piece);
 char *wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
                               int whose);
 
-/* turn.c: what happened in this turn and the one before. forget() begins anew in a
- * turn of the side, or before the first turn (WCR_NONE). */
+/* turn.c: keeps what happened in this turn and the one before. forget() begins anew,
+ * in a turn of the side or, with WCR_NONE, before the first turn. */
 void wce_play_turns_init (WcePlaySession *session);
 void wce_play_turns_finish (WcePlaySession *session);
 void wce_play_turns_forget (WcePlaySession *session, int side);
 void wce_play_turns_note (WcePlaySession *session, const wcr_battle *battle,
                           const wcr_game *game, const wcr_event *event);
-/* What the map shows of them; NULL: nothing. */
+/* The arrows that the map shows; NULL: none. */
 const GArray *wce_play_turns_steps (WcePlaySession *session);
 
 /* log.c */

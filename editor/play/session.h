@@ -223,8 +223,9 @@ const char *wce_play_session_face_letters (WcePlaySession *session, int face);
 WceLogLine *wce_play_session_dup_roll (WcePlaySession *session,
                                        WceLogLine **score);
 
-/* What happened in the last turn that was not that of the person who plays now, in
- * a sentence; NULL: nothing yet. Free with g_free(). */
+/* A sentence about the present turn or, when a person plays it, about the turn
+ * before: "Turn of Romans: Line Command; 3 moves". NULL: nothing has happened yet.
+ * Free with g_free(). */
 char *wce_play_session_last_turn (WcePlaySession *session);
 
 /* For two persons at one screen: while this is on, the hand of the player who

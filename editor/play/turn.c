@@ -78,7 +78,7 @@ wce_play_turns_note (WcePlaySession *session, const wcr_battle *battle,
                  ? 0
                  : (int) wcr_piece_side (battle, event->piece);
 
-  /* Other events have no say here. */
+  /* No other event is counted. */
   switch ((int) event->type)
     {
     case WCR_EVENT_TURN_STARTS: begin_turn (session, event->side); break;
@@ -100,7 +100,7 @@ wce_play_turns_note (WcePlaySession *session, const wcr_battle *battle,
     }
 }
 
-/* The turn to tell of: the last one that the person who plays now has not played.
+/* The turn to tell of: the present one or, when a person plays it, the one before.
  * @return NULL: there is none yet */
 static const WcePlayTurn *
 turn_told (WcePlaySession *session)
@@ -120,7 +120,7 @@ wce_play_turns_steps (WcePlaySession *session)
 {
   const WcePlayTurn *told = turn_told (session);
 
-  /* Who moves now has seen enough of the turn before. */
+  /* The arrows of the turn before go with the first step of this one. */
   return told && (told == &session->turns[1] || session->turns[1].steps->len == 0)
            ? told->steps
            : NULL;

@@ -26,11 +26,17 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (WceDock, wce_dock, GTK_TYPE_WIDGET,
 
 /* ---- size ---------------------------------------------------------------- */
 
+static gboolean
+is_there (GtkWidget *pane)
+{
+  return pane != NULL && gtk_widget_get_visible (pane);
+}
+
 static int
 least (GtkWidget *widget, GtkOrientation orientation)
 {
   int minimum = 0;
-  if (widget != NULL && gtk_widget_get_visible (widget))
+  if (is_there (widget))
     gtk_widget_measure (widget, orientation, -1, &minimum, NULL, NULL, NULL);
   return minimum;
 }
@@ -57,7 +63,7 @@ static void
 place (WceDock *self, GtkWidget *child, int x, int width)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  if (child == NULL || !gtk_widget_get_visible (child))
+  if (!is_there (child))
     return;
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     x = gtk_widget_get_width (widget) - x - width;
@@ -92,12 +98,6 @@ size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 /* ---- shade and handle ---------------------------------------------------- */
-
-static gboolean
-is_there (GtkWidget *pane)
-{
-  return pane != NULL && gtk_widget_get_visible (pane);
-}
 
 static void
 show_aids (WceDock *self)

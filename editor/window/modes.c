@@ -1,14 +1,15 @@
-/* modes.c: what a person is at: designing, playing or playtesting; and the panes
- * that belong to it.
+/* modes.c: the three modes of a window, to design, to play and to playtest, and the
+ * panes of each.
  *
- * Each mode remembers whether its panes are shown. In a narrow window, where they
- * lie over the map, one at a time is there while it is wanted. */
+ * Each mode remembers whether its panes are shown. In a narrow window panes lie
+ * over the map: one at a time, until it is dismissed. */
 #include "private.h"
 
 #include <string.h>
 
-/* Below this, panes would leave less to the map than they take; and below this,
- * the header has no room for the modes. In pixels. */
+/* Widths of the window in pixels. Below the first, panes beside the map would take
+ * more than they leave to it; below the second, the modes do not fit into the
+ * header. */
 #define FOLDED_BELOW 1000
 #define SLIM_BELOW 640
 
@@ -37,8 +38,8 @@ has_palette (WceWindow *self)
   return self->mode == WCE_DESIGN && self->has_map_tools;
 }
 
-/* Where it is remembered whether the panel is shown. Without a map there is
- * little else to see. */
+/* Where it is remembered whether the panel is shown. Documents without a map have
+ * a place of their own: the panel is nearly all that they show. */
 static gboolean *
 kept_panel (WceWindow *self)
 {
@@ -128,8 +129,8 @@ find_mode (WceWindow *self)
   return mode;
 }
 
-/* Tools belong to the palette: without it, the map is there to be looked at, and
- * to be selected on. */
+/* Tools belong to the palette. Without it one can only look at the map and select
+ * on it. */
 static void
 change_tool (WceWindow *self, WceMode mode)
 {
