@@ -491,10 +491,17 @@ step (WcePlaySession *session)
 
 static gboolean tick (gpointer user);
 
+/* Whether there was something to see on the map that a person needs time for. */
+static gboolean
+needs_pause (WcePlaySession *session)
+{
+  return session->pause > 0 && session->event_hexes->len > 0;
+}
+
 static void
 go_on (WcePlaySession *session)
 {
-  session->source = session->pause > 0
+  session->source = needs_pause (session)
                       ? g_timeout_add (session->pause, tick, session)
                       : g_idle_add (tick, session);
 }
@@ -552,33 +559,30 @@ static gboolean
 tick (gpointer user)
 {
   g_autoptr (WcePlaySession) session = g_object_ref (user);
-  guint source = session->source;
   gint64 end = g_get_monotonic_time () + SLICE_MICROSECONDS;
+  gboolean pauses = FALSE;
 
   while (wce_play_session_can_step (session)
-         && !wce_play_needs_thought (session))
+         && !wce_play_needs_thought (session) && !pauses
+         && g_get_monotonic_time () < end)
     {
       step (session);
-      if ((session->pause > 0 && session->event_hexes->len > 0)
-          || g_get_monotonic_time () >= end)
-        break;
+      pauses = needs_pause (session);
     }
   wce_play_flush_log (session);
-  if (wce_play_session_can_step (session) && wce_play_needs_thought (session))
+  session->source = 0;
+  if (wce_play_session_can_step (session) && !pauses
+      && wce_play_needs_thought (session))
     {
-      session->source = 0;
       begin_thought (session, FALSE);
       return G_SOURCE_REMOVE;
     }
-  if (!wce_play_session_can_step (session))
-    {
-      session->source = 0;
-      g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
-    }
+  if (wce_play_session_can_step (session))
+    go_on (session);
+  else
+    g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
   wce_play_changed (session);
-  /* A listener may have stopped it, or started it again. */
-  return session->source == source && source ? G_SOURCE_CONTINUE
-                                             : G_SOURCE_REMOVE;
+  return G_SOURCE_REMOVE;
 }
 
 void

@@ -313,6 +313,53 @@ START_TEST (test_seats_change)
 }
 END_TEST
 
+/* Runs for so many milliseconds, or until the session stops. */
+static void
+run_for (WcePlaySession *session, int ms)
+{
+  gint64 end = g_get_monotonic_time () + ms * 1000;
+
+  while (wce_play_session_get_running (session)
+         && g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+static gboolean
+shows_arrows (WcePlaySession *session)
+{
+  g_autoptr (WceBoardModel) model = wce_play_session_make_model (session);
+
+  return model->steps && model->steps->len > 0;
+}
+
+/* At a pace, one waits for what is seen on the map, not for cards and orders: all of
+ * a turn up to its first move comes at once, and then nothing for an hour. */
+START_TEST (test_pace)
+{
+  static const WcePlayer players[] = { WCE_PLAYER_GREEDY, WCE_PLAYER_SEARCH };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (players); i++)
+    {
+      g_autoptr (WcePlaySession) session = start (3);
+      guint position;
+
+      for (int side = 0; side < 2; side++)
+        wce_play_session_set_player (session, side, players[i]);
+      wce_play_session_run (session, 3600 * 1000);
+      for (int n = 0; n < 600 && !shows_arrows (session); n++)
+        run_for (session, 100);
+      ck_assert (shows_arrows (session));
+      position = wce_play_session_get_position (session);
+      ck_assert_uint_ge (position, 3); /* a card, an order, a move */
+      run_for (session, 300);
+      ck_assert (wce_play_session_get_running (session));
+      ck_assert_uint_eq (wce_play_session_get_position (session), position);
+      wce_play_session_stop (session);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -328,5 +375,6 @@ main (void)
   tcase_add_test (tests, test_undo_to_the_person);
   tcase_add_test (tests, test_covered_hands);
   tcase_add_test (tests, test_seats_change);
+  tcase_add_test (tests, test_pace);
   return run_tests (tests);
 }
