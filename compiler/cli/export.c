@@ -2,6 +2,8 @@
 
 #include "base/packs.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,8 +13,8 @@
 enum { OPTION_OUTPUT, OPTION_TITLE, OPTION_MODULE, OPTION_MAPPING };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"),
-    N_ ("file to write, such as battles.vmod or akragas.json") },
-  { "title", 0, N_ ("TEXT"), N_ ("title of the module or object") },
+    N_ ("file to write, such as battles.vmod, akragas.json or akragas.html") },
+  { "title", 0, N_ ("TEXT"), N_ ("title of the module, object or index") },
   { "module", 0, N_ ("MODULE"),
     N_ ("write an extension of this VASSAL module, with its pieces") },
   { "mapping", 0, N_ ("PATH"),
@@ -21,7 +23,7 @@ static const struct option options[] = {
   { NULL, 0, NULL, NULL },
 };
 
-enum table { TABLE_VASSAL, TABLE_TABLETOP, TABLES };
+enum table { TABLE_VASSAL, TABLE_TABLETOP, TABLE_WEB, TABLES };
 
 /* Battles that are open. */
 struct battles {
@@ -176,6 +178,122 @@ extend_module (const struct exports *exports, const struct battles *battles,
   return status;
 }
 
+/* Whether a file of an export may be written, at a path. */
+static bool
+may_write_page (const char *path)
+{
+  size_t length = strlen (path);
+
+  if (length > 4 && strcmp (path + length - 4, ".svg") == 0)
+    return may_replace (path, 0, WCC_WEB_PICTURE_START,
+                        N_ ("picture of a battle"));
+  return may_replace (path, 0, WCC_WEB_START, N_ ("page of a battle"));
+}
+
+/* Writes all files into a folder: none, when one of them is something else. */
+static int
+write_site (const struct exports *exports, const wcc_export *made,
+            const char *folder)
+{
+  const wcc_file *file = exports->files (made);
+  size_t count = exports->count (made);
+  int status = STATUS_CLEAN;
+
+  if (mkdir (folder, 0777) != 0 && errno != EEXIST)
+    {
+      complain ("%s: %s", folder, write_error_text (errno));
+      return STATUS_USAGE;
+    }
+  for (size_t k = 0; status == STATUS_CLEAN && k < 2 * count; k++)
+    {
+      const wcc_file *one = &file[k % count];
+      size_t size = strlen (folder) + strlen (one->path) + 2;
+      char *path = malloc (size);
+
+      if (path == NULL)
+        {
+          complain ("out of memory");
+          return STATUS_USAGE;
+        }
+      snprintf (path, size, "%s/%s", folder, one->path);
+      if (k >= count)
+        status = write_file (path, one->data, one->length);
+      else if (!may_write_page (path))
+        status = STATUS_USAGE;
+      free (path);
+    }
+  return status;
+}
+
+static int
+write_page (const struct exports *exports, const wcc_export *made,
+            const char *output)
+{
+  const wcc_file *file = exports->files (made);
+
+  if (!may_write_page (output))
+    return STATUS_USAGE;
+  return write_file (output, file->data, file->length);
+}
+
+/* Whether pages go into a folder, with an index. */
+static bool
+is_site (const struct battles *battles, const char *output)
+{
+  struct stat status;
+  size_t length = strlen (output);
+
+  return battles->count > 1 || (length > 0 && output[length - 1] == '/')
+         || (stat (output, &status) == 0 && S_ISDIR (status.st_mode));
+}
+
+static int
+export_web (const struct exports *exports, const struct battles *battles,
+            const struct arguments *arguments)
+{
+  const char *title = arguments->option[OPTION_TITLE];
+  const char *output = arguments->option[OPTION_OUTPUT];
+  bool site = is_site (battles, output);
+  wcc_web *web = calloc ((size_t) battles->count, sizeof *web);
+  wcc_export *made = NULL;
+  int status = STATUS_USAGE;
+
+  for (int i = 0; web != NULL && i < battles->count; i++)
+    {
+      const struct input *input = &battles->input[i];
+      const char *path
+          = strcmp (input->path, "-") == 0 ? "battle.xml" : input->path;
+
+      web[i] = (wcc_web){ battles->exported[i], input->binary,
+                          input->binary_size, path };
+    }
+  if (!site && title != NULL)
+    {
+      complain ("--title is for the index of a folder; a page has the title of "
+                "its battle");
+      free (web);
+      return STATUS_USAGE;
+    }
+  if (site && title == NULL)
+    title = _ ("Battles");
+  if (web != NULL)
+    made = exports->web (web, (size_t) battles->count, site ? title : NULL);
+  if (made == NULL)
+    complain ("out of memory");
+  else if (exports->problem (made) != NULL)
+    {
+      complain ("%s", exports->problem (made));
+      status = STATUS_PROBLEMS;
+    }
+  else if (site)
+    status = write_site (exports, made, output);
+  else
+    status = write_page (exports, made, output);
+  exports->free (made);
+  free (web);
+  return status;
+}
+
 static int
 export_to (enum table table, const struct exports *exports,
            const struct battles *battles, const struct arguments *arguments)
@@ -206,7 +324,7 @@ export_to (enum table table, const struct exports *exports,
 static int
 run (const struct arguments *arguments)
 {
-  static const char *const tables[] = { "vassal", "tts" };
+  static const char *const tables[] = { "vassal", "tts", "web" };
   const char *output = arguments->option[OPTION_OUTPUT];
   struct battles battles;
   struct exports exports;
@@ -217,7 +335,7 @@ run (const struct arguments *arguments)
     table++;
   if (table == TABLES)
     {
-      complain ("battles cannot be exported to '%s'; write vassal or tts",
+      complain ("battles cannot be exported to '%s'; write vassal, tts or web",
                 arguments->file[0]);
       return STATUS_USAGE;
     }
@@ -245,6 +363,8 @@ run (const struct arguments *arguments)
       = open_battles (&battles, arguments->file + 1, arguments->file_count - 1);
   if (status == STATUS_CLEAN && arguments->option[OPTION_MODULE] != NULL)
     status = extend_module (&exports, &battles, arguments);
+  else if (status == STATUS_CLEAN && table == TABLE_WEB)
+    status = export_web (&exports, &battles, arguments);
   else if (status == STATUS_CLEAN)
     status = export_to (table, &exports, &battles, arguments);
   close_battles (&battles);
@@ -253,9 +373,10 @@ run (const struct arguments *arguments)
 
 const struct verb verb_export = {
   "export",
-  N_ ("vassal|tts FILE... -o OUT [--title TEXT] [--module MODULE [--mapping "
+  N_ ("vassal|tts|web FILE... -o OUT [--title TEXT] [--module MODULE "
+      "[--mapping "
       "PATH]]"),
-  N_ ("write battles for VASSAL or Tabletop Simulator"),
+  N_ ("write battles for VASSAL, Tabletop Simulator or a browser"),
   N_ ("vassal writes a module for VASSAL (3.6 or later) that needs nothing "
       "else: a\n"
       "board and a set-up for each battle, units with their blocks, leaders, "
@@ -270,7 +391,13 @@ const struct verb verb_export = {
       "battle, built\n"
       "of its own blocks, pawns and notecards. Neither program knows the "
       "rules: the\n"
-      "players see to them. OUT is written whole or not at all."),
+      "players see to them. web writes a page that people open in a browser, "
+      "also\n"
+      "without a network, and play by the rules: against the computer, against "
+      "each\n"
+      "other, or by post. When OUT is a folder, it gets a page for each battle "
+      "and an\n"
+      "index with pictures. OUT is written whole or not at all."),
   options,
   2,
   -1,

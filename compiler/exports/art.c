@@ -157,9 +157,7 @@ initials (wcc_export *made, const char *name)
   return letters;
 }
 
-/* The plate of a unit: both sides differ in their form, too, as on the map of
- * the editor. */
-static void
+void
 put_plate (struct text *svg, enum wcr_side side, const char *colour)
 {
   if (side == WCR_SIDE_BOTTOM)
@@ -176,8 +174,7 @@ put_plate (struct text *svg, enum wcr_side side, const char *colour)
          colour, ink);
 }
 
-/* The elements of a picture by its name; NULL: there is none. */
-static const char *
+const char *
 named_picture (const char *name)
 {
   for (size_t i = 0; name && i < picture_arts; i++)
@@ -186,9 +183,7 @@ named_picture (const char *name)
   return NULL;
 }
 
-/* The picture of a class: one of the program's, or a path of the rules; NULL:
- * none. */
-static const char *
+const char *
 class_picture (wcc_export *made, const struct scene *scene, int class_index)
 {
   const char *id = wcr_noun_id (scene->battle, WCR_NOUN_CLASS, class_index);
@@ -201,9 +196,7 @@ class_picture (wcc_export *made, const struct scene *scene, int class_index)
   return export_text (made, "<path fill='%s' d='%s'/>", ink, own);
 }
 
-/* Puts a picture in the middle of a plate, below a line.
- * @param height  in pixels; the box of pictures is half as wide again */
-static void
+void
 put_picture (struct text *svg, const char *picture, int width, int y,
              int height)
 {
@@ -246,8 +239,7 @@ art_unit (wcc_export *made, const struct scene *scene, int class_index,
   return svg_end (made, &svg, name);
 }
 
-/* The figure of a die face on a block, as wce_draw_symbol() of the editor. */
-static void
+void
 put_figure (struct text *svg, int kind, int x, int y)
 {
   static const char *const shapes[]

@@ -34,6 +34,9 @@ struct picture_art {
 };
 extern const struct picture_art picture_art[];
 extern const size_t picture_arts;
+/* The pictures of faces of dice, around 0, 0 and about 2 wide. */
+extern const struct picture_art face_art[];
+extern const size_t face_arts;
 
 struct board_colours {
   const char *background, *ground, *grid, *section, *label, *hatch;

@@ -39,7 +39,7 @@ def main():
                                     inline_comment_prefixes=None)
     with open(style, encoding='utf-8') as file:
         ini.read_file(file)
-    terrains, hexsides, pictures = [], [], []
+    terrains, hexsides, pictures, faces = [], [], [], []
     for section in ini.sections():
         kind, _, name = section.partition(' ')
         part = ini[section]
@@ -66,10 +66,11 @@ def main():
             values = [quoted(name), quoted(ink), quoted(part.get('edge', ink)),
                       thousandths(part.get('width', '0.1'))]
             hexsides.append('  { ' + ', '.join(values) + ' }')
-        elif kind == 'picture':
-            # On the paper of plates, see art.c.
+        elif kind in ('picture', 'face'):
+            # On the paper of plates and dice, see art.c.
             art = shapes(part['art'], {'ink': '#241f14', 'shade': '#fffdf3'})
-            pictures.append('  { ' + quoted(name) + ',\n    ' + quoted(art) + ' }')
+            (pictures if kind == 'picture' else faces).append(
+                '  { ' + quoted(name) + ',\n    ' + quoted(art) + ' }')
     light = ini['light']
     with open(output, 'w', encoding='utf-8') as out:
         out.write('/* Written by embed-art.py; do not edit. */\n\n'
@@ -86,6 +87,10 @@ def main():
                   + ',\n'.join(pictures)
                   + '\n};\nconst size_t picture_arts = '
                   + str(len(pictures)) + ';\n\n'
+                  'const struct picture_art face_art[] = {\n'
+                  + ',\n'.join(faces)
+                  + '\n};\nconst size_t face_arts = '
+                  + str(len(faces)) + ';\n\n'
                   'const struct board_colours board_colours = {\n  '
                   + ',\n  '.join(quoted(light[key]) for key in
                                  ('background', 'ground', 'grid', 'section',

@@ -5,6 +5,7 @@
 #include "text/markup.h"
 #include "text/translate.h"
 #include "wcc/export.h"
+#include "wcc/language.h"
 
 struct wcc_export {
   struct arena arena;
@@ -122,6 +123,23 @@ const char *initials (wcc_export *made, const char *name);
 /* The words of a card in its first language; "": none. */
 const char *card_words (wcc_export *made, const struct scene *scene, int card);
 
+/* The plate of a unit: both sides differ in their form, too, as on the map of
+ * the editor. */
+void put_plate (struct text *svg, enum wcr_side side, const char *colour);
+/* The elements of a picture by its name; NULL: there is none. */
+const char *named_picture (const char *name);
+/* The picture of a class: one of the program's, or a path of the rules; NULL:
+ * none. */
+const char *class_picture (wcc_export *made, const struct scene *scene,
+                           int class_index);
+/* Puts a picture in the middle of a plate, below a line.
+ * @param height  in pixels; the box of pictures is half as wide again */
+void put_picture (struct text *svg, const char *picture, int width, int y,
+                  int height);
+/* The figure of a die face on a block, as wce_draw_symbol() of the editor.
+ * @param kind  0 to 2: circle, triangle, square; 3: any other */
+void put_figure (struct text *svg, int kind, int x, int y);
+
 /* Each adds a picture, unless it is there, and returns its file name without
  * folder. */
 const char *art_unit (wcc_export *made, const struct scene *scene,
@@ -135,6 +153,15 @@ const char *art_face (wcc_export *made, const struct scene *scene, int face);
 const char *art_count (wcc_export *made, int count, const char *words,
                        const char *name);
 const char *art_board (wcc_export *made, const struct scene *scene);
+/* Puts the parts of pictures that a page puts together; see symbols.c. */
+void put_symbols (wcc_export *made, struct text *svg,
+                  const struct scene *scene);
+/* Puts the pieces as they are set up, by means of these. */
+void put_pieces (struct text *svg, const struct scene *scene);
+/* Puts what pictures of boards refer to, and the board without words. */
+void put_field (struct text *svg, const struct scene *scene);
+/* Puts a terrain that joins with nothing, around 0, 0. */
+void put_terrain (struct text *svg, const struct scene *scene, int terrain);
 
 /* ---- pages.c: pages of help ---------------------------------------- */
 
@@ -142,5 +169,13 @@ const char *art_board (wcc_export *made, const struct scene *scene);
 const char *page_battle (wcc_export *made, const struct scene *scene);
 /* @return NULL when the words of the rules are not there */
 const char *page_classes (wcc_export *made, const struct scene *scene);
+
+/* The columns of the table of classes.
+ * @return whether the attribute i of <unit-class> is one */
+bool class_column (const wcc_element *element, size_t i,
+                   wcc_attribute_info *attribute);
+/* What a class has in a column; never NULL. */
+const char *class_value (const wcc_noun *noun,
+                         const wcc_attribute_info *attribute);
 
 #endif

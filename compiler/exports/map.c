@@ -26,14 +26,19 @@ static const struct way {
 };
 
 static const struct terrain_art *
-find_art (const struct scene *scene, int hex)
+art_of (const struct scene *scene, int terrain)
 {
-  int terrain = wcr_hex_terrain (scene->battle, scene->game, hex);
   const char *id = wcr_noun_id (scene->battle, WCR_NOUN_TERRAIN, terrain);
   for (size_t i = 0; i < terrain_arts; i++)
     if (strcmp (terrain_art[i].id, id) == 0)
       return &terrain_art[i];
   return NULL;
+}
+
+static const struct terrain_art *
+find_art (const struct scene *scene, int hex)
+{
+  return art_of (scene, wcr_hex_terrain (scene->battle, scene->game, hex));
 }
 
 static const struct hexside_art *
@@ -247,6 +252,23 @@ put_ground (struct text *svg, const struct scene *scene)
       }
 }
 
+void
+put_terrain (struct text *svg, const struct scene *scene, int terrain)
+{
+  const struct terrain_art *art = art_of (scene, terrain);
+  put (svg, "<use xlink:href='#ground' fill='%s'/>\n",
+       art && *art->ground ? art->ground : board_colours.ground);
+  if (!art && terrain != 0)
+    put (svg, "<use xlink:href='#ground' fill='url(#hatch)'/>\n");
+  if (art && *art->joins && !*art->alone)
+    for (int layer = LAYER_RIM; layer <= LAYER_ART; layer++)
+      put_joined (svg, art, 0, (enum layer) layer);
+  else if (art)
+    put (svg, "<g transform='scale(60)'>%s</g>\n",
+         *art->joins ? art->alone : art->art);
+  put (svg, "<use xlink:href='#grid'/>\n");
+}
+
 static void
 put_grid (struct text *svg, const struct scene *scene)
 {
@@ -426,6 +448,30 @@ put_beside (wcc_export *made, struct text *svg, const struct scene *scene)
   put_army (made, svg, scene, WCR_SIDE_BOTTOM);
 }
 
+void
+put_field (struct text *svg, const struct scene *scene)
+{
+  put (svg,
+       "<defs>\n"
+       "<clipPath id='hex'><path d='" HEX_PATH "'/></clipPath>\n"
+       "<path id='ground' d='" HEX_PATH "'/>\n"
+       "<path id='grid' d='" HEX_PATH "' fill='none' stroke='%s' "
+       "stroke-width='1.5'/>\n"
+       "<pattern id='hatch' width='9' height='9' "
+       "patternUnits='userSpaceOnUse'><path d='M 0 9 L 9 0' stroke='%s' "
+       "stroke-width='1.5'/></pattern>\n</defs>\n"
+       "<rect width='%d' height='%d' fill='%s'/>\n",
+       board_colours.grid, board_colours.hatch, scene->width, scene->height,
+       board_colours.background);
+  put_ground (svg, scene);
+  for (int layer = LAYER_RIM; layer <= LAYER_ART; layer++)
+    put_layer (svg, scene, (enum layer) layer);
+  put_grid (svg, scene);
+  put_hexsides (svg, scene);
+  put_sections (svg, scene);
+  put_objectives (svg, scene);
+}
+
 const char *
 art_board (wcc_export *made, const struct scene *scene)
 {
@@ -435,25 +481,9 @@ art_board (wcc_export *made, const struct scene *scene)
        "<?xml version='1.0' encoding='UTF-8'?>\n"
        "<svg xmlns='http://www.w3.org/2000/svg' "
        "xmlns:xlink='http://www.w3.org/1999/xlink' width='%d' height='%d' "
-       "viewBox='0 0 %d %d'>\n<defs>\n"
-       "<clipPath id='hex'><path d='" HEX_PATH "'/></clipPath>\n"
-       "<path id='ground' d='" HEX_PATH "'/>\n"
-       "<path id='grid' d='" HEX_PATH "' fill='none' stroke='%s' "
-       "stroke-width='1.5'/>\n"
-       "<pattern id='hatch' width='9' height='9' "
-       "patternUnits='userSpaceOnUse'><path d='M 0 9 L 9 0' stroke='%s' "
-       "stroke-width='1.5'/></pattern>\n</defs>\n"
-       "<rect width='%d' height='%d' fill='%s'/>\n",
-       scene->width, scene->height, scene->width, scene->height,
-       board_colours.grid, board_colours.hatch, scene->width, scene->height,
-       board_colours.background);
-  put_ground (&svg, scene);
-  for (int layer = LAYER_RIM; layer <= LAYER_ART; layer++)
-    put_layer (&svg, scene, (enum layer) layer);
-  put_grid (&svg, scene);
-  put_hexsides (&svg, scene);
-  put_sections (&svg, scene);
-  put_objectives (&svg, scene);
+       "viewBox='0 0 %d %d'>\n",
+       scene->width, scene->height, scene->width, scene->height);
+  put_field (&svg, scene);
   put_names (&svg, scene);
   put_beside (made, &svg, scene);
   put (&svg, "</svg>\n");

@@ -102,10 +102,21 @@ page_battle (wcc_export *made, const struct scene *scene)
 
 /* ---- classes ------------------------------------------------------------ */
 
-static bool
-is_column (const wcc_attribute_info *attribute)
+bool
+class_column (const wcc_element *element, size_t i,
+              wcc_attribute_info *attribute)
 {
+  *attribute = wcc_element_attribute (element, i);
   return attribute->value.kind == WCC_VALUE_NUMBER && !attribute->value.list;
+}
+
+const char *
+class_value (const wcc_noun *noun, const wcc_attribute_info *attribute)
+{
+  const char *value = wcc_node_get (noun->node, attribute->name);
+  if (!value)
+    value = attribute->standard;
+  return value ? value : "-";
 }
 
 static void
@@ -116,14 +127,11 @@ put_class (struct text *page, const wcc_element *element, const wcc_noun *noun)
   put (page, "</b></td>");
   for (size_t i = 0; i < element->attribute_count; i++)
     {
-      wcc_attribute_info attribute = wcc_element_attribute (element, i);
-      const char *value = wcc_node_get (noun->node, attribute.name);
-      if (!is_column (&attribute))
+      wcc_attribute_info attribute;
+      if (!class_column (element, i, &attribute))
         continue;
-      if (!value)
-        value = attribute.standard ? attribute.standard : "-";
       put (page, "<td align=\"center\">");
-      put_escaped (page, value);
+      put_escaped (page, class_value (noun, &attribute));
       put (page, "</td>");
     }
   put (page, "</tr>\n");
@@ -141,8 +149,8 @@ page_classes (wcc_export *made, const struct scene *scene)
   put (&page, "<table border=\"1\" cellpadding=\"3\">\n<tr><th></th>");
   for (size_t i = 0; i < element.attribute_count; i++)
     {
-      wcc_attribute_info attribute = wcc_element_attribute (&element, i);
-      if (!is_column (&attribute))
+      wcc_attribute_info attribute;
+      if (!class_column (&element, i, &attribute))
         continue;
       put (&page, "<th>");
       put_escaped (&page, attribute.label);

@@ -58,6 +58,7 @@ struct exports {
                             const char *path, const char *mapping,
                             const char *name);
   wcc_export *(*tabletop) (const wcc_exported *battle, const char *title);
+  wcc_export *(*web) (const wcc_web *battles, size_t count, const char *title);
   const char *(*problem) (const wcc_export *made);
   size_t (*count) (const wcc_export *made);
   const wcc_file *(*files) (const wcc_export *made);

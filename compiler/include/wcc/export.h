@@ -62,6 +62,30 @@ wcc_export *wcc_export_extension (const wcc_exported *battles, size_t count,
  * @return never NULL, unless out of memory; release with wcc_export_free() */
 wcc_export *wcc_export_tabletop (const wcc_exported *battle, const char *title);
 
+/* A battle to be played in a browser. */
+typedef struct {
+  wcc_exported exported;
+  const uint8_t *binary; /* the compiled battle */
+  size_t size;
+  const char *file; /* the path of its document; records name its last part */
+} wcc_web;
+
+/* How pages and pictures of these start, so that they are known again. */
+#define WCC_WEB_START "<!DOCTYPE html>\n<!-- A battle of Warcouncil"
+#define WCC_WEB_PICTURE_START                                                  \
+  "<?xml version='1.0' encoding='UTF-8'?>\n<!-- A battle of Warcouncil. -->"
+
+/* Makes a page for each battle, in which people play it in a browser, against
+ * each other or the computer. A page holds all that it needs, the runtime too,
+ * and asks no server for anything.
+ * @param battles  have to live as long as the export
+ * @param title  of an index with pictures, index.html; NULL: none
+ * @return the pages, pictures and last the index; or a problem, when this
+ *         library was built without the runtime for browsers. NULL: out of
+ *         memory */
+wcc_export *wcc_export_web (const wcc_web *battles, size_t count,
+                            const char *title);
+
 /* NULL is fine. */
 void wcc_export_free (wcc_export *made);
 /* Why the export failed, translated; NULL: it did not. */

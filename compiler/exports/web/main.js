@@ -1,0 +1,174 @@
+// main.js: puts the page together, or serves as its worker.
+
+import {Board} from './board.js';
+import {Dialogs} from './dialogs.js';
+import {button, find, kept, make} from './dom.js';
+import {Engine} from './engine.js';
+import {Game} from './game.js';
+import {showReading} from './reading.js';
+import {Table} from './table.js';
+import {serve, Thinker} from './thinker.js';
+import {pickLanguage, setWords, t} from './words.js';
+
+const content = (id) => find(id).textContent;
+
+function bytes(base64) {
+  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+}
+
+/** The bytes of a program that was pressed by gzip. */
+async function unpress(pressed) {
+  const stream =
+      new Blob([pressed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+class Page {
+  async open() {
+    this.about = JSON.parse(content('battle-data'));
+    this.words = JSON.parse(content('words'));
+    const module = await WebAssembly.compile(
+        await unpress(bytes(content('engine').trim())));
+    const battle = bytes(this.about.battle);
+    this.engine = await Engine.open(module);
+    const wrong = this.engine.load(battle);
+    if (wrong) throw new Error(wrong);
+    this.#speak(
+        kept.get('warcouncil language') ??
+        pickLanguage(Object.keys(this.words)));
+    const thinker = new Thinker(content('program'), module, battle);
+    this.game = new Game(this.engine, thinker);
+    this.board = new Board(this.about.art, this.battle);
+    const cards = (id) => this.#cardWords(id);
+    this.table = new Table(this.game, this.board, this.battle, cards);
+    this.dialogs = new Dialogs(this.game, this.table, this.battle, this.about);
+    this.table.onShow = () => this.#shown();
+    this.#label();
+    document.body.classList.toggle('embedded', location.hash === '#embed');
+    window.addEventListener('beforeprint', () => {
+      find('read').open = true;
+    });
+    await this.#begin();
+  }
+
+  // ---- language
+
+  #speak(language) {
+    this.language = language;
+    setWords(this.words[language] ?? {});
+    this.engine.speak(language, this.words[language] ?? {});
+    const battle = this.engine.battle();
+    for (const army of battle.armies)
+      army.colour ||= this.about.art.colours[battle.armies.indexOf(army)];
+    this.battle = Object.assign(this.battle ?? {}, battle);
+    document.documentElement.lang = language;
+    document.title = this.battle.title;
+  }
+
+  #cardWords(id) {
+    const words = this.about.cards[id] ?? {};
+    const own = Object.keys(words).find(
+        (language) => this.language.startsWith(language));
+    return words[own] ?? words.en ?? Object.values(words)[0] ?? '';
+  }
+
+  #changeLanguage(language) {
+    kept.set('warcouncil language', language);
+    this.#speak(language);
+    this.#label();
+    this.game.retell();
+  }
+
+  // ---- the page around the table
+
+  #label() {
+    const {battle, dialogs, game, table} = this;
+    const number = battle.number > 0 ? `${battle.number}. ` : '';
+    find('title').textContent = number + battle.title;
+    find('board').setAttribute(
+        'aria-label',
+        t('Board. Arrow keys move, n goes to the next place, Enter picks.'));
+    find('all-title').textContent = t('All choices');
+    find('log-title').textContent = t('Log');
+    find('reading-title').textContent = t('Council, history and rules');
+    this.undo = button(t('Undo'), () => game.undo());
+    this.hint = button(t('Hint'), () => table.hint());
+    this.post = button(t('By post'), () => dialogs.send());
+    find('actions').replaceChildren(
+        button(t('New game'), () => dialogs.newGame()), this.undo, this.hint,
+        this.post);
+    find('more-title').textContent = t('More');
+    find('more').replaceChildren(
+        button(t('Save record'), () => dialogs.saveRecord()),
+        button(t('Open record'), () => dialogs.openFile()),
+        this.#menu(
+            t('Pace'), {slow: t('Slow'), usual: t('Normal'), fast: t('Fast')},
+            table.pace,
+            (pace) => {
+              table.pace = pace;
+            }),
+        this.#menu(
+            t('Language'), {
+              en: 'English',
+              ...Object.fromEntries(
+                  Object.keys(this.words)
+                      .map(
+                          (id) =>
+                              [id,
+                               new Intl.DisplayNames(id, {type: 'language'})
+                                   .of(id)])),
+            },
+            this.language, (language) => this.#changeLanguage(language)),
+        this.#zoom(1.25, t('Larger board')),
+        this.#zoom(0.8, t('Smaller board')));
+    showReading(battle, (id) => this.#cardWords(id), this.about.units);
+  }
+
+  #menu(label, names, chosen, change) {
+    const select = make(
+        'select', {onchange: (event) => change(event.target.value)},
+        Object.entries(names).map(
+            ([value, words]) =>
+                make('option', {value, selected: value === chosen}, words)));
+    return make('label', {}, label, ' ', select);
+  }
+
+  #zoom(factor, words) {
+    return button(words, () => {
+      const board = find('board'), now = board.clientWidth;
+      board.style.maxHeight = 'none';
+      board.style.width = `${Math.max(300, now * factor)}px`;
+    });
+  }
+
+  #shown() {
+    const {game} = this;
+    this.undo.disabled = game.undoable < 0;
+    this.hint.disabled = game.chooser !== 'person' || game.choices.length < 2;
+    this.post.disabled = !game.byPost;
+    this.dialogs.keep();
+    if (game.chooser === 'post' && game.moves.at(-1)?.person)
+      this.dialogs.send();
+    if (game.state.over && !this.ended) this.dialogs.end();
+    this.ended = game.state.over;
+  }
+
+  async #begin() {
+    const sent = decodeURIComponent(location.hash.slice(1));
+    const seed = BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+    if (!this.dialogs.goOn()) this.game.start(seed, this.game.seats);
+    if (sent && sent !== 'embed') await this.dialogs.open(sent);
+  }
+}
+
+function fail(error) {
+  find('failure').hidden = false;
+  find('failure').textContent = error.message;
+}
+
+if (typeof document === 'undefined') {
+  serve();
+} else {
+  window.addEventListener('unhandledrejection', (event) => fail(event.reason));
+  new Page().open().catch(fail);
+}

@@ -1,0 +1,64 @@
+// reading.js: what there is to read: council, history, rules, tables.
+
+import {find, make} from './dom.js';
+import {t} from './words.js';
+
+function paragraphs(texts) {
+  return [texts ?? []].flat().map((text) => make('p', {}, text));
+}
+
+function part(heading, ...children) {
+  const body = children.flat().filter(Boolean);
+  return body.length ? [make('h2', {}, heading), ...body] : [];
+}
+
+/**
+ * Fills the parts to read, in the language spoken now.
+ *  @param cards tells the words of a card by its id
+ */
+export function showReading(battle, cards, tables) {
+  const {prose} = battle;
+  find('reading').replaceChildren(
+      ...part(t('War council'), paragraphs(prose.council), armies(battle)),
+      ...part(t('Special rules'), paragraphs(prose.rule)),
+      ...part(t('History'), paragraphs(prose.history)),
+      ...part(t('Status'), paragraphs(prose.status)),
+      ...part(t('Units'), unitTable(tables)),
+      ...part(
+          t('Cards'),
+          make(
+              'dl', {},
+              battle.cards.flatMap(
+                  (card) =>
+                      [make('dt', {}, `${card.copies} × ${card.name}`),
+                       make('dd', {}, cards(card.id)),
+  ]))));
+}
+
+function armies(battle) {
+  return battle.armies.map(
+      (army, side) => make('p', {}, make('strong', {}, army.name), ' ', [
+        [army.commanders].flat().filter(Boolean).join(', '),
+        t('Cards: %s', army.hand),
+        t('Banners to win: %s', army.banners),
+        battle.first === side && t('Moves first'),
+      ].filter(Boolean).join('. ')));
+}
+
+function unitTable(tables) {
+  if (!tables) return null;
+  const cells = (kind, texts) => texts.map((text) => make(kind, {}, text));
+  return make(
+      'div', {class: 'wide'},
+      make(
+          'table', {},
+          make(
+              'thead', {},
+              make('tr', {}, cells('th', ['', ...tables.columns]))),
+          make(
+              'tbody', {},
+              tables.rows.map(
+                  (row) => make(
+                      'tr', {}, make('th', {}, row.name),
+                      cells('td', row.values))))));
+}

@@ -1,0 +1,270 @@
+"""page.py: pages of battles in a real Chromium.
+
+usage: page.py WARCOUNCIL SOURCE-ROOT"""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from browser import Browser
+
+PROGRAM, SOURCE = sys.argv[1:3]
+AKRAGAS = SOURCE + '/scenarios/ancients/akragas.xml'
+ENTER, TAB, ESCAPE = '\ue007', '\ue004', '\ue00c'
+
+# What a person can press now: nothing, 'end', or how many of which selector.
+OPTIONS = '''
+    if (document.querySelector('#dialog[open]')) return 'end';
+    const fits = ['#ask[open] .list button', '#buttons button, #hand button',
+                  '.hex.target', '.hex.source'];
+    for (const one of document.querySelector('#ask[open]') ? fits.slice(0, 1)
+                                                           : fits.slice(1)) {
+      const count = document.querySelectorAll(one).length;
+      if (count) return [one, count];
+    }
+    return null;
+    '''
+
+
+def export(path, output):
+    subprocess.run([PROGRAM, 'export', 'web', path, '-o', output], check=True)
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.page = cls.folder.name + '/akragas.html'
+        export(AKRAGAS, cls.page)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def open(self, browser, page=None, fragment=''):
+        browser.open('file://' + (page or self.page) + fragment)
+        browser.wait("return document.getElementById('question').textContent")
+
+    def start(self, browser, top, bottom, seed):
+        """Starts a game by the dialog, with no pauses."""
+        browser.run('''
+            const [top, bottom, seed] = arguments;
+            document.querySelector('#actions button').click();
+            const form = document.querySelector('#dialog form');
+            form.elements['seat-0'].value = top;
+            form.elements['seat-1'].value = bottom;
+            form.elements.seed.value = seed;
+            form.requestSubmit();
+            const pace = document.querySelector('#more select');
+            pace.value = 'fast';
+            pace.dispatchEvent(new Event('change'));
+            ''', top, bottom, str(seed))
+        browser.wait("return !document.querySelector('#dialog[open]')")
+
+    def play(self, browser, press, chance, seconds=240):
+        """Presses anything that can be pressed, until the game ends."""
+        end = time.monotonic() + seconds
+        while (options := browser.run(OPTIONS)) != 'end':
+            self.assertLess(time.monotonic(), end, 'the game takes too long')
+            if options:
+                press(options[0], chance.randrange(options[1]))
+            else:
+                time.sleep(0.01)
+
+    def check_quiet(self, browser):
+        """Nothing was complained of, and nothing was asked for elsewhere."""
+        self.assertEqual(browser.console(), [])
+        self.assertEqual(browser.text('#failure'), '')
+        for address in browser.requests():
+            self.assertRegex(address, '^(file|blob|data):')
+
+    def saved_record(self, browser):
+        browser.run("document.querySelector('#more button').click()")
+        path = browser.saved + '/akragas.record'
+        for _ in range(200):
+            if os.path.exists(path):
+                break
+            time.sleep(0.05)
+        return path
+
+    def check_replays(self, browser):
+        """The record of the page is that of the program."""
+        record = self.saved_record(browser)
+        text = pathlib.Path(record).read_text()
+        self.assertTrue(text.startswith('warcouncil record 1\n'))
+        os.symlink(AKRAGAS, browser.saved + '/akragas.xml')
+        replay = subprocess.run([PROGRAM, 'replay', record], text=True,
+                                capture_output=True)
+        self.assertEqual(replay.returncode, 0, replay.stderr)
+
+    def test_whole_game_by_clicks(self):
+        with Browser() as browser:
+            self.open(browser)
+            self.start(browser, 'greedy', 'person', 7)
+            self.play(browser, browser.click, random.Random(1))
+            browser.run("document.querySelector('#dialog').close()")
+            self.check_replays(browser)
+            self.check_quiet(browser)
+
+    def test_whole_game_by_touch(self):
+        with Browser(360, 640, touch=True) as browser:
+            self.open(browser)
+            self.assertLessEqual(browser.run(
+                'return document.documentElement.scrollWidth'), 360)
+            self.start(browser, 'person', 'greedy', 8)
+            self.play(browser, browser.click, random.Random(2))
+            self.check_quiet(browser)
+
+    def test_whole_game_by_keys(self):
+        """What has the focus is pressed; on the board, n goes to the next
+        place. The focus is never lost."""
+        with Browser() as browser:
+            self.open(browser)
+            self.start(browser, 'random', 'person', 9)
+            chance = random.Random(3)
+            browser.run("document.getElementById('title').scrollIntoView()")
+
+            def press(_selector, _number):
+                where = browser.run('return document.activeElement.id '
+                                    '|| document.activeElement.localName')
+                if where == 'board':
+                    browser.keys(*'n' * chance.randrange(1, 4), ENTER)
+                elif where == 'button':
+                    browser.keys(ENTER)
+                else:
+                    browser.keys(TAB)
+            self.play(browser, press, chance)
+            self.check_quiet(browser)
+
+    def test_by_post(self):
+        """Two pages play each other, and each hides its hand."""
+        with Browser() as one, Browser() as two:
+            self.open(one)
+            self.open(two)
+            self.start(one, 'post', 'person', 11)
+            chance = random.Random(4)
+            here, there, first = one, two, True
+            for _turn in range(4):
+                while not here.run(
+                        "return document.querySelector('#dialog[open] textarea')"
+                        " !== null"):
+                    options = here.run(OPTIONS)
+                    if options and options != 'end':
+                        here.click(options[0], chance.randrange(options[1]))
+                turn = self.copied_turn(here)
+                self.assertLess(len(turn), 3000)
+                here.run("document.querySelector('#dialog').close()")
+                self.paste(there, turn, first)
+                self.assertEqual(there.text('#log'), there.text('#log'))
+                here, there, first = there, here, False
+            self.check_quiet(one)
+            self.check_quiet(two)
+
+    def copied_turn(self, browser):
+        """The turn as it goes to the clipboard, or else into the text box."""
+        return browser.run('''
+            let copied = '';
+            navigator.clipboard.writeText = async (text) => { copied = text; };
+            document.querySelector('#dialog button').click();
+            return new Promise((done) => setTimeout(() => done(copied), 300));
+            ''')
+
+    def paste(self, browser, turn, first):
+        browser.run('''
+            const post = [...document.querySelectorAll('#actions button')].at(-1);
+            if (!document.querySelector('#dialog[open]'))
+              post.disabled = false, post.click();
+            document.getElementById('paste').value = arguments[0];
+            [...document.querySelectorAll('#dialog button')].find(
+                (button) => button.textContent === 'Open').click();
+            ''', 'Here is my turn:\n' + turn)
+        if first:
+            browser.wait("return document.querySelector('#dialog h2')"
+                         ".textContent === 'Which side do you play?'")
+            browser.click('#dialog button', 0)
+        browser.wait("return !document.querySelector('#dialog[open]')")
+
+    def test_hostile_texts(self):
+        """Texts of a battle are shown as they are, whatever they look like."""
+        hostile = '</script><script>document.title="taken"</script><b>&amp;'
+        escaped = hostile.replace('&', '&amp;').replace('<', '&lt;')
+        text = pathlib.Path(AKRAGAS).read_text()
+        title = text[text.index('<title>'):text.index('</title>')]
+        text = text.replace(title, '<title>' + escaped)
+        text = text.replace('name="', 'name="' + escaped.replace('"', '&quot;'), 1)
+        folder = self.folder.name + '/scenarios/ancients'
+        os.makedirs(folder, exist_ok=True)
+        for name in os.listdir(SOURCE + '/scenarios/ancients'):
+            if name != 'hostile.xml' and not os.path.exists(f'{folder}/{name}'):
+                os.symlink(f'{SOURCE}/scenarios/ancients/{name}',
+                           f'{folder}/{name}')
+        pathlib.Path(folder + '/hostile.xml').write_text(text)
+        export(folder + '/hostile.xml', folder + '/hostile.html')
+        with Browser() as browser:
+            self.open(browser, folder + '/hostile.html')
+            self.assertEqual(browser.run('return document.title'), hostile)
+            self.assertIn(hostile, browser.text('#title'))
+            self.check_quiet(browser)
+
+    def test_goes_on_after_reload(self):
+        with Browser() as browser:
+            self.open(browser)
+            self.start(browser, 'person', 'person', 12)
+            for _ in range(6):
+                options = browser.wait(OPTIONS)
+                browser.click(options[0])
+                time.sleep(0.1)
+            log = browser.text('#log')
+            self.open(browser)
+            self.assertEqual(browser.text('#log'), log)
+
+    def test_undo(self):
+        with Browser() as browser:
+            self.open(browser)
+            self.start(browser, 'person', 'person', 13)
+            before = browser.text('#log')
+            browser.click('#hand button')   # shows the cards
+            browser.click('#hand button.card')
+            self.assertNotEqual(browser.text('#log'), before)
+            browser.click('#actions button', 1)
+            self.assertEqual(browser.text('#log'), before)
+
+    def test_hint(self):
+        with Browser() as browser:
+            self.open(browser)
+            self.start(browser, 'person', 'person', 14)
+            browser.click('#actions button', 2)
+            browser.wait("return document.getElementById('news').textContent"
+                         ".startsWith('The computer would choose: ')")
+
+    def test_languages(self):
+        for language, words in (('de', 'Neue Partie'), ('fr', 'Nouvelle partie'),
+                                ('es', 'Partida nueva'), ('zh-CN', '新对局')):
+            with self.subTest(language), \
+                    Browser(arguments=[f'--accept-lang={language}']) as browser:
+                self.open(browser)
+                self.assertEqual(browser.text('#actions button'), words)
+
+    def test_names_for_all(self):
+        """In the tree of accessibility, all that can be used has a name."""
+        used = {'button', 'combobox', 'textbox', 'spinbutton', 'application',
+                'image', 'DisclosureTriangle', 'dialog', 'img'}
+        with Browser() as browser:
+            self.open(browser)
+            browser.run("document.getElementById('more-box').open = true")
+            browser.click('#actions button', 0)
+            tree = browser.command('Accessibility.getFullAXTree')['nodes']
+        found = [node for node in tree if not node['ignored']
+                 and node['role']['value'] in used]
+        self.assertGreater(len(found), 5)
+        for node in found:
+            self.assertTrue(node.get('name', {}).get('value'), node)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)
