@@ -74,10 +74,10 @@ wce_log_line_init (WceLogLine *line)
   line->side = -1;
 }
 
-static const char *
-translate (const char *english)
+const char *
+wce_play_translate (const char *english)
 {
-  return *english ? _(english) : english;
+  return *english ? _ (english) : english;
 }
 
 /* The event in words. Dice have the names that the choices use, not the
@@ -92,9 +92,10 @@ event_words (const wcr_battle *battle, const wcr_game *game,
   gsize size;
 
   plain.dice = NULL;
-  size = wcr_event_text_in (battle, game, &plain, translate, NULL, 0) + 1;
+  size = wcr_event_text_in (battle, game, &plain, wce_play_translate, NULL, 0)
+         + 1;
   text = g_malloc0 (size);
-  wcr_event_text_in (battle, game, &plain, translate, text, size);
+  wcr_event_text_in (battle, game, &plain, wce_play_translate, text, size);
   words = g_string_new (text);
   if (event->dice && without_dice)
     {

@@ -103,10 +103,7 @@ void wce_play_think (WcePlaySession *session, WceThoughtFunc found);
 char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);
 /* "heavy infantry H6", "leader Daphnaeus H8". Free with g_free(). */
 char *wce_play_piece_words (WcePlaySession *session, int piece);
-/* The counters of the game (whose 0), a side, a piece or a hex: "Supply 3,
- * Smoke 1"; "": none. With those of the game come the piles of all decks, if there
- * are several, and with those of a side its cards of other decks. Pieces and hexes have none while the number is 0. Free with
- * g_free(). */
+/* wcr_counter_words(). Free with g_free(). */
 char *wce_play_counter_words (WcePlaySession *session, enum wcr_counter_of of,
                               int whose);
 
@@ -120,7 +117,8 @@ void wce_play_turns_note (WcePlaySession *session, const wcr_battle *battle,
 /* The arrows that the map shows; NULL: none. */
 const GArray *wce_play_turns_steps (WcePlaySession *session);
 
-/* log.c */
+/* log.c: translates what the runtime says in English. */
+const char *wce_play_translate (const char *english);
 WceLogLine *wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
                               const wcr_event *event);
 /* Words the line for a side. @param side  or -1, which may see everything */

@@ -477,13 +477,41 @@ const char *wcr_event_die (const wcr_battle *battle, const wcr_event *event,
  * @return length of the whole text, which is cut to `size` - 1 bytes */
 size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
                        const wcr_event *event, char *text, size_t size);
-/* Translates a pattern or word of event texts, as gettext() does. It must keep
- * the signs and brackets that words/eventtext.c describes. */
+/* Translates a pattern or word of the texts below, as gettext() does. It must keep
+ * the signs and brackets that words/telling.h describes. */
 typedef const char *(*wcr_translate) (const char *english);
 /* The same, translated; names still come from the battle. */
 size_t wcr_event_text_in (const wcr_battle *battle, const wcr_game *game,
                           const wcr_event *event, wcr_translate translate,
                           char *text, size_t size);
+/* A choice in the present position: "Move heavy infantry H6 to G6". It may begin
+ * with the name of a piece, which is left as it is. A number that stays face down
+ * is told, too: see wcr_choice_hidden().
+ * @param choice  of the decision that the game waits for
+ * @param translate  NULL: English; names still come from the battle
+ * @return length of the whole text, which is cut to `size` - 1 bytes */
+size_t wcr_choice_words (const wcr_battle *battle, const wcr_game *game,
+                         wcr_choice choice, wcr_translate translate, char *text,
+                         size_t size);
+/* What the game waits for: "Syracusan: advance or hold, at D6"; or how it ended.
+ * The other arguments and the result are those of wcr_choice_words(). */
+size_t wcr_question_words (const wcr_battle *battle, const wcr_game *game,
+                           wcr_translate translate, char *text, size_t size);
+/* A piece, so that it can be told from others: "leader Daphnaeus H8", off the board
+ * without a hex. The other arguments and the result are those of
+ * wcr_choice_words(). */
+size_t wcr_piece_words (const wcr_battle *battle, const wcr_game *game,
+                        int piece, wcr_translate translate, char *text,
+                        size_t size);
+/* The counters of the game, a side, a piece or a hex: "Supply 3, Smoke 1"; empty
+ * when there are none. Pieces and hexes have none while the number is 0. In a
+ * battle with several decks, those of the game come with the piles of all decks,
+ * and those of a side with its cards of other decks.
+ * @param whose  a side, piece or hex; of the game: 0
+ * The other arguments and the result are those of wcr_choice_words(). */
+size_t wcr_counter_words (const wcr_battle *battle, const wcr_game *game,
+                          enum wcr_counter_of of, int whose,
+                          wcr_translate translate, char *text, size_t size);
 
 /* ---- explain ---------------------------------------------------------------- */
 
