@@ -42,8 +42,8 @@ needs = set(re.findall(r"[a-z][a-z0-9.+-]+", re.sub(
 command = re.search(r"<!-- The first command. -->.*?```sh\n(.*?)```",
                     (root / "README.md").read_text(), re.S).group(1)
 command = command.split("meson setup")[0].replace("\\\n", " ")
-for name in re.findall(r"\b[a-z0-9.+-]+-dev\b|\bmeson\b|\bpkg-config\b|\bgettext\b",
-                       command.split("--no-install-recommends")[1]):
+for name in re.findall(r"(?<!\S)(?:[a-z0-9.+-]+-dev[a-z0-9-]*|meson|pkg-config|gettext"
+                       r"|clang|lld|wasi-libc)(?!\S)", command.split("--no-install-recommends")[1]):
     expect(name in needs, f"debian/control: Build-Depends lacks {name}")
 names = {package["Package"].strip() for package in packages}
 expect({"warcouncil", "warcouncil-editor"} <= names,
