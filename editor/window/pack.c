@@ -36,6 +36,22 @@ exported (GtkWindow *window, const char *path)
   wce_window_toast_file ((WceWindow *) window, message, path);
 }
 
+gboolean
+wce_window_is_saved (WceWindow *self, const char *why, GCallback answered)
+{
+  if (wce_document_get_path (self->document) != NULL
+      && !wce_document_get_modified (self->document))
+    return TRUE;
+  AdwMessageDialog *dialog
+      = wce_window_new_question (self, _ ("Save First?"), why);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save",
+                                    _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  wce_ask_question (dialog, "save", "cancel", answered, self);
+  return FALSE;
+}
+
 static void
 save_answered (WceWindow *self, const char *response)
 {
@@ -50,20 +66,10 @@ export_pack (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) parameter;
   WceWindow *self = user;
   wce_window_read_field (self);
-  if (wce_document_get_path (self->document) != NULL
-      && !wce_document_get_modified (self->document))
-    {
-      wce_pack_export_ask (GTK_WINDOW (self), self->document,
-                           unsaved_documents, exported);
-      return;
-    }
-  AdwMessageDialog *dialog = wce_window_new_question (
-      self, _ ("Save First?"), _ ("A pack is made of what is saved."));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save",
-                                    _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  wce_ask_question (dialog, "save", "cancel", G_CALLBACK (save_answered), self);
+  if (wce_window_is_saved (self, _ ("A pack is made of what is saved."),
+                           G_CALLBACK (save_answered)))
+    wce_pack_export_ask (GTK_WINDOW (self), self->document, unsaved_documents,
+                         exported);
 }
 
 /* ---- showing files ------------------------------------------------------- */

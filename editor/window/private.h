@@ -158,6 +158,11 @@ void wce_window_save_then (WceWindow *window, const char *action);
 
 /* pack.c */
 void wce_window_set_up_packs (WceWindow *window);
+/* Whether the document is saved. If not, asks whether to save it first.
+ * @param answered  gets the window and the response, "save" or "cancel" */
+gboolean wce_window_is_saved (WceWindow *window, const char *why,
+                              GCallback answered);
+void wce_window_set_up_pages (WceWindow *window);
 
 /* print.c */
 void wce_window_set_up_printing (WceWindow *window);

@@ -102,7 +102,7 @@ update_state (WceWindow *self)
   gtk_stack_set_visible_child_name (self->main_stack,
                                     self->used ? "work" : "start");
   static const char *const needing[] = {
-    "save", "save-as",       "export-pack", "side",
+    "save", "save-as",       "export-pack", "export-page", "side",
     "view", "show-problems", "open-rules",  "palette",
   };
   for (guint i = 0; i < G_N_ELEMENTS (needing); i++)
@@ -488,6 +488,7 @@ add_actions (WceWindow *self)
   wce_window_add_upgrade_action (self);
   wce_window_set_up_printing (self);
   wce_window_set_up_packs (self);
+  wce_window_set_up_pages (self);
 }
 
 static void

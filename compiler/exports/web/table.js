@@ -1,7 +1,9 @@
-// table.js: the game on the table: whose turn it is, hands, what can be chosen,
-// dice and the log.
+// table.js: the game on the table: whose turn it is, hands, and what can be
+// chosen.
 
-import {button, draw, find, make} from './dom.js';
+import {button, find, make} from './dom.js';
+import {Log} from './log.js';
+import {showOdds} from './odds.js';
 import {t} from './words.js';
 
 const PACES = {
@@ -14,13 +16,13 @@ export class Table {
   selected = -1;
   hinted = -1;
   pace = 'usual';
-  #run = 0;  // grows with each change: what was begun before is dropped
-  #logged = [];
+  #run = 0;         // grows with each change: what was begun before is dropped
   #marked = false;  // whether a hex can be picked
   #shown = -1;      // the side whose hand a shared device shows
 
   constructor(game, board, battle, cards) {
     Object.assign(this, {game, board, battle, cards});
+    this.log = new Log(game, battle);
     board.pick = (hex) => this.pick(hex);
     board.look = (hex) => this.#lookAt(hex);
     addEventListener('keydown', () => {
@@ -153,9 +155,8 @@ export class Table {
     find('question').textContent = this.#question();
     this.#showArmies();
     this.#showHand();
-    this.#showDice();
     this.#showChoices();
-    this.#showLog();
+    this.log.show();
     this.#mark();
     this.#keepFocus();
     this.onShow?.();
@@ -327,87 +328,7 @@ export class Table {
     const unit = this.board.units.get(this.#source);
     const odds =
         unit === undefined ? null : this.game.engine.explain(unit, hex);
-    if (!odds) return [];
-    const row = (name, chances) => make(
-        'tr', {}, make('th', {}, name),
-        chances.map(
-            (chance) => make('td', {}, `${Math.round(100 * chance)} %`)));
-    const facts = [
-      odds.refusal,
-      t('Dice: %s', odds.dice),
-      t('Hits to expect: %s', odds.mean.toFixed(1)),
-      odds.ignore > 0 && t('Flags ignored: %s', odds.ignore),
-      odds.evade && t('The target may evade'),
-      odds.first && t('The target strikes first'),
-      odds.back && t('The target may battle back'),
-    ];
-    return [
-      make('p', {}, facts.filter(Boolean).join('. ')),
-      make(
-          'table', {},
-          make(
-              'tbody', {},
-              make(
-                  'tr', {}, make('td', {}),
-                  odds.hits.map((_, n) => make('th', {}, n))),
-              row(t('Hits'), odds.hits), row(t('Flags'), odds.flags))),
-      make(
-          'ul', {},
-          odds.parts.map(
-              (part) => make(
-                  'li', {},
-                  `${part.words} ${part.cite ? `(${part.cite})` : ''}`))),
-    ];
-  }
-
-  // ---- dice and log
-
-  #showDice() {
-    const events = this.game.moves.at(-1)?.events ?? this.game.openingEvents;
-    const rolled = events.filter((event) => event.dice?.length);
-    find('dice').replaceChildren(...rolled.slice(-2).map(
-        (event) => make(
-            'p', {class: 'roll'}, event.dice.map((face) => this.#die(face)))));
-  }
-
-  #die(face) {
-    const index = this.battle.faces.findIndex((one) => one.id === face);
-    if (index < 0) return make('span', {class: 'die'}, face);
-    return draw(
-        'svg', {
-          class: 'die',
-          viewBox: '0 0 56 56',
-          role: 'img',
-          'aria-label': this.battle.faces[index].name
-        },
-        draw('use', {href: `#face-${index}`}));
-  }
-
-  /** What an event says to who sits here. */
-  #line(event) {
-    const {viewer, shared} = this.game;
-    const seen = viewer < 0 || (event.side === viewer && !shared);
-    return seen ? event.text : event.cover ?? event.text;
-  }
-
-  #entry(words, events) {
-    const lines = events.map((event) => this.#line(event)).filter(Boolean);
-    return make(
-        'li', {}, words && make('b', {}, words),
-        lines.map((line) => make('div', {}, line)));
-  }
-
-  #showLog() {
-    const log = find('log'), {moves, openingEvents} = this.game;
-    const wanted = [openingEvents, ...moves.map((move) => move.events)];
-    let same = 0;
-    while (same < this.#logged.length && this.#logged[same] === wanted[same])
-      same++;
-    while (log.children.length > same) log.lastChild.remove();
-    for (let i = same; i < wanted.length; i++)
-      log.append(this.#entry('', wanted[i]));
-    this.#logged = wanted;
-    log.scrollTop = log.scrollHeight;
+    return odds ? showOdds(odds) : [];
   }
 }
 

@@ -1,0 +1,106 @@
+/* page.c: exports the battle as a page that people play in a browser. */
+#include "private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "document/job.h"
+#include "wcc/export.h"
+#include "wcc/texts.h"
+#include "widgets/dialog-rows.h"
+#include "widgets/text-dialog.h"
+
+/* @return NULL when the battle has problems or memory is out */
+static wcc_export *
+make_page (WceDocument *document)
+{
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (document));
+  size_t size = 0;
+  const uint8_t *binary = wcc_result_binary (result, &size);
+  wcr_battle *battle = NULL;
+  if (binary == NULL
+      || wcr_battle_load (binary, size, NULL, &battle, NULL) != WCR_OK)
+    return NULL;
+  wcr_battle_speak (battle, wcc_reader_languages ());
+  const wcc_web web
+      = { { battle, result }, binary, size, wce_document_get_path (document) };
+  wcc_export *made = wcc_export_web (&web, 1, NULL);
+  wcr_battle_destroy (battle);
+  return made;
+}
+
+static gboolean
+page_written (gpointer owner, const char *path, const char *error)
+{
+  WceWindow *self = owner;
+  if (self->document == NULL) /* the window is closed */
+    return FALSE;
+  if (error != NULL)
+    {
+      wce_show_message (GTK_WINDOW (self), _ ("The Page Is Not Written"),
+                        error);
+      return TRUE;
+    }
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *message = g_strdup_printf (_ ("“%s” is written."), name);
+  wce_window_toast_file (self, message, path);
+  return TRUE;
+}
+
+static void
+page_chosen (gpointer owner, const char *path)
+{
+  WceWindow *self = owner;
+  if (path == NULL)
+    return;
+  wcc_export *made = make_page (self->document);
+  const char *problem = made != NULL ? wcc_export_problem (made)
+                                     : _ ("The problems must be fixed first.");
+  if (problem != NULL)
+    wce_show_message (GTK_WINDOW (self), _ ("The Page Is Not Written"),
+                      problem);
+  else
+    {
+      const wcc_file *file = wcc_export_files (made);
+      g_autoptr (GBytes) bytes = g_bytes_new (file->data, file->length);
+      wce_write_one (self, path, g_steal_pointer (&bytes), page_written);
+    }
+  wcc_export_free (made);
+}
+
+static void
+save_answered (WceWindow *self, const char *response)
+{
+  if (strcmp (response, "save") == 0)
+    wce_window_save_then (self, "win.export-page");
+}
+
+static void
+export_page (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_window_read_field (self);
+  if (!wce_window_is_saved (self, _ ("A page is made of what is saved."),
+                            G_CALLBACK (save_answered)))
+    return;
+  wce_document_check_now (self->document);
+  const char *path = wce_document_get_path (self->document);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *name = wce_with_ending (base, ".html");
+  GtkFileChooserNative *chooser
+      = wce_new_chooser (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                         _ ("Export Page for Browsers"), path);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  wce_ask_for_file (chooser, self, page_chosen);
+}
+
+void
+wce_window_set_up_pages (WceWindow *self)
+{
+  static const GActionEntry action
+      = { .name = "export-page", .activate = export_page };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), &action, 1, self);
+}
