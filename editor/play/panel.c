@@ -36,7 +36,8 @@ struct _WcePlayPanel {
   GtkEventController *keys; /* on the board while active */
 
   GtkWidget *note, *note_label, *note_button;
-  GtkWidget *question, *turn, *told, *played, *result, *sides;
+  GtkWidget *question, *turn, *hint, *hint_button, *told, *played, *result,
+      *sides;
   GtkWidget *buttons, *time, *hand, *hand_scroller, *roll;
   WcePlayMenu *game_menu;
   GtkWidget *tabs, *choices, *log, *odds, *lines;
@@ -334,6 +335,28 @@ show_head (WcePlayPanel *panel)
   gtk_widget_set_visible (panel->told, told != NULL);
 }
 
+static void
+show_hint (WcePlayPanel *panel)
+{
+  int hint = wce_play_session_get_hint (panel->session);
+  g_autofree char *words = NULL;
+
+  if (wce_play_session_awaits_hint (panel->session))
+    words = g_strdup (_ ("The computer is thinking…"));
+  else if (hint >= 0)
+    {
+      g_autofree char *choice
+          = wce_play_session_choice_label (panel->session, (guint) hint);
+
+      /* Translators: what the computer would choose */
+      words = g_strdup_printf (_ ("Hint: %s"), choice);
+    }
+  gtk_label_set_text (GTK_LABEL (panel->hint), words ? words : "");
+  gtk_widget_set_visible (panel->hint, words != NULL);
+  gtk_widget_set_sensitive (panel->hint_button,
+                            wce_play_session_can_hint (panel->session));
+}
+
 /* A long game has many variations, so the list is filled only while it is
  * shown. */
 static void
@@ -369,6 +392,7 @@ show_session (WcePlayPanel *panel)
   model = wce_play_session_make_model (panel->session);
   wce_board_set_model (panel->board, model);
   show_head (panel);
+  show_hint (panel);
   wce_play_sides_update (WCE_PLAY_SIDES (panel->sides));
   wce_play_buttons_update (WCE_PLAY_BUTTONS (panel->buttons));
   wce_play_time_bar_update (WCE_PLAY_TIME_BAR (panel->time));
@@ -398,6 +422,14 @@ build_head (WcePlayPanel *panel)
   panel->turn = wce_add_label (texts, NULL, "dim-label");
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (box), texts);
+  panel->hint_button = gtk_button_new_with_label (_ ("Hint"));
+  gtk_widget_set_tooltip_text (panel->hint_button,
+                               _ ("Show what the computer would choose"));
+  gtk_widget_set_valign (panel->hint_button, GTK_ALIGN_START);
+  g_signal_connect_swapped (panel->hint_button, "clicked",
+                            G_CALLBACK (wce_play_session_ask_hint),
+                            panel->session);
+  gtk_box_append (GTK_BOX (box), panel->hint_button);
   panel->game_menu = WCE_PLAY_MENU (wce_play_menu_new (panel->session));
   gtk_popover_set_child (GTK_POPOVER (popover),
                          GTK_WIDGET (panel->game_menu));
@@ -410,6 +442,7 @@ build_head (WcePlayPanel *panel)
   gtk_widget_set_valign (menu, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), menu);
   gtk_box_append (GTK_BOX (panel), box);
+  panel->hint = wce_add_label (GTK_WIDGET (panel), NULL, "wce-told");
 }
 
 /* Long texts of cards do not push the lists out of sight. */

@@ -62,6 +62,8 @@ struct _WcePlaySession {
 
   guint source, pause; /* of the main loop while running, else 0; and ms */
   GCancellable *thought; /* while a search runs in its thread, else NULL */
+  GCancellable *advice;  /* the same for a hint */
+  int hint;              /* index of the choice, or -1 */
   gboolean one_step;     /* stop after the choice */
   gint64 told;           /* when listeners were last notified of the search */
 };
@@ -95,9 +97,14 @@ WcePlayer wce_play_chooses (WcePlaySession *session);
 /* think.c: whether the choice has to be found in a thread. */
 gboolean wce_play_needs_thought (WcePlaySession *session);
 typedef void (*WceThoughtFunc) (WcePlaySession *session, wcr_choice choice);
-/* Sets session->thought and calls the function when the choice is found, unless
- * the thought or the game has changed by then. */
-void wce_play_think (WcePlaySession *session, WceThoughtFunc found);
+/* Searches for the choice of the side that decides, and then calls the function,
+ * unless the thought or the game has changed by then.
+ * @param thought  in the session; set until then */
+void wce_play_think (WcePlaySession *session, GCancellable **thought,
+                     WceThoughtFunc found);
+
+/* view.c: selects the piece of a choice that leads from it, or no piece. */
+void wce_play_select_for (WcePlaySession *session, wcr_choice choice);
 
 /* words.c: a choice in the present position, in words. */
 char *wce_play_choice_words (WcePlaySession *session, wcr_choice choice);

@@ -125,6 +125,8 @@ wce_play_arrive (WcePlaySession *session)
                  (wcr_choice *) (void *) session->choices->data, n);
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
+  g_clear_object (&session->advice);
+  session->hint = -1;
 }
 
 /* ---- seats --------------------------------------------------------------- */
@@ -515,7 +517,7 @@ thought_found (WcePlaySession *session, wcr_choice choice)
       && wce_play_needs_thought (session)
       && g_get_monotonic_time () - session->told < THOUGHTS_MICROSECONDS)
     {
-      wce_play_think (session, thought_found);
+      wce_play_think (session, &session->thought, thought_found);
       return;
     }
   wce_play_flush_log (session);
@@ -532,7 +534,7 @@ begin_thought (WcePlaySession *session, gboolean one_step)
 {
   session->one_step = one_step;
   session->told = g_get_monotonic_time ();
-  wce_play_think (session, thought_found);
+  wce_play_think (session, &session->thought, thought_found);
   if (one_step)
     g_object_notify_by_pspec (G_OBJECT (session), properties[PROP_RUNNING]);
   wce_play_changed (session);
@@ -701,6 +703,7 @@ wce_play_session_init (WcePlaySession *session)
   session->candidates = g_array_new (FALSE, FALSE, sizeof (guint));
   session->event_hexes = g_array_new (FALSE, FALSE, sizeof (int));
   session->selected = WCE_NO_HEX;
+  session->hint = -1;
   wce_play_turns_init (session);
 }
 

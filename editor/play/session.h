@@ -128,6 +128,19 @@ void wce_play_session_unselect (WcePlaySession *session);
 gboolean wce_play_session_choice_in_selection (WcePlaySession *session,
                                                guint i);
 
+/* ---- hints --------------------------------------------------------------- */
+
+/* Whether a person who can see the hand has to decide, and so can ask for a hint. */
+gboolean wce_play_session_can_hint (WcePlaySession *session);
+/* Asks what the player that searches would choose now. It answers later, from the
+ * main loop, and selects the piece of its choice; nothing is chosen. When the game
+ * has moved on by then, or no hint can be asked for, nothing happens. */
+void wce_play_session_ask_hint (WcePlaySession *session);
+/* Whether the answer is still to come. */
+gboolean wce_play_session_awaits_hint (WcePlaySession *session);
+/* The choice of the list that was the answer; -1: none was asked for here. */
+int wce_play_session_get_hint (WcePlaySession *session);
+
 /* ---- time ---------------------------------------------------------------- */
 
 /* Whether a step can be made: the program decides, or there is only one

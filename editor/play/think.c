@@ -10,6 +10,7 @@ typedef struct {
   wcr_game *game;
   guint64 seed;
   int personality;
+  GCancellable **thought; /* where the session keeps it */
   WceThoughtFunc found;
 } Thought;
 
@@ -83,9 +84,9 @@ thought_done (GObject *source, GAsyncResult *result, gpointer user)
     = g_task_propagate_pointer (G_TASK (result), NULL);
 
   (void) user;
-  if (session->thought != g_task_get_cancellable (G_TASK (result)))
+  if (*thought->thought != g_task_get_cancellable (G_TASK (result)))
     return;
-  g_clear_object (&session->thought);
+  g_clear_object (thought->thought);
   if (session->binary == thought->binary
       && memcmp (session->game, thought->game, session->game_size) == 0)
     /* When memory is out, the first choice is as good as any. */
@@ -96,18 +97,66 @@ thought_done (GObject *source, GAsyncResult *result, gpointer user)
 }
 
 void
-wce_play_think (WcePlaySession *session, WceThoughtFunc found)
+wce_play_think (WcePlaySession *session, GCancellable **thought,
+                WceThoughtFunc found)
 {
   g_autoptr (GTask) task = NULL;
-  Thought *thought = g_new0 (Thought, 1);
+  Thought *new = g_new0 (Thought, 1);
 
-  thought->binary = g_bytes_ref (session->binary);
-  thought->game = g_memdup2 (session->game, session->game_size);
-  thought->seed = session->seed + wce_play_session_get_position (session);
-  thought->personality = wce_play_personality (session);
-  thought->found = found;
-  session->thought = g_cancellable_new ();
-  task = g_task_new (session, session->thought, thought_done, NULL);
-  g_task_set_task_data (task, thought, thought_free);
+  new->binary = g_bytes_ref (session->binary);
+  new->game = g_memdup2 (session->game, session->game_size);
+  new->seed = session->seed + wce_play_session_get_position (session);
+  new->personality = wce_play_personality (session);
+  new->thought = thought;
+  new->found = found;
+  *thought = g_cancellable_new ();
+  task = g_task_new (session, *thought, thought_done, NULL);
+  g_task_set_task_data (task, new, thought_free);
   g_task_run_in_thread (task, think);
+}
+
+/* ---- hints --------------------------------------------------------------- */
+
+gboolean
+wce_play_session_can_hint (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return wce_play_session_asks_person (session)
+         && !wce_play_session_is_covered (session);
+}
+
+static void
+hint_found (WcePlaySession *session, wcr_choice choice)
+{
+  if (!wce_play_session_can_hint (session))
+    return;
+  for (guint i = 0; i < session->choices->len; i++)
+    if (g_array_index (session->choices, wcr_choice, i) == choice)
+      session->hint = (int) i;
+  wce_play_select_for (session, choice);
+  wce_play_changed (session);
+}
+
+void
+wce_play_session_ask_hint (WcePlaySession *session)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (session->advice || !wce_play_session_can_hint (session))
+    return;
+  wce_play_think (session, &session->advice, hint_found);
+  wce_play_changed (session);
+}
+
+gboolean
+wce_play_session_awaits_hint (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
+  return session->advice != NULL && wce_play_session_can_hint (session);
+}
+
+int
+wce_play_session_get_hint (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), -1);
+  return wce_play_session_can_hint (session) ? session->hint : -1;
 }

@@ -35,6 +35,15 @@ choice_hexes (WcePlaySession *session, wcr_choice choice, int *from, int *to)
     *to = WCE_NO_HEX;
 }
 
+void
+wce_play_select_for (WcePlaySession *session, wcr_choice choice)
+{
+  int to;
+
+  choice_hexes (session, choice, &session->selected, &to);
+  g_array_set_size (session->candidates, 0);
+}
+
 /* The only hex where choices begin, or WCE_NO_HEX. */
 static int
 only_source (WcePlaySession *session)

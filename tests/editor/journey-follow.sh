@@ -15,8 +15,14 @@ choose_last 'combo box' 'Player of Carthaginian*' Up
 press button 'Order Three Units Center'
 expect label '0 of 3 orders given'
 picture orders
+# A hint chooses nothing, and is gone with the question.
+press button 'Hint'
+expect label 'Hint: Order *'
+expect label '0 of 3 orders given'
+picture hint
 click_hex H6
 expect label '1 of 3 orders given'
+wait_for sees_no label 'Hint: *' || fail 'the hint is still there'
 click_hex H7
 expect label '2 of 3 orders given'
 click_hex G7

@@ -43,9 +43,9 @@ expect '^0 Syracusan: play a card$'
 xdotool mousemove 500 780
 sleep 0.5
 
-# From the board: past the menu and the players to the first card.
+# From the board: past the hint, the menu and the players to the first card.
 press_card () {
-  for _ in 1 2 3 4; do
+  for _ in 1 2 3 4 5; do
     xdotool key Tab
   done
   xdotool key Return

@@ -102,7 +102,9 @@ expect 'list' Choices
 all_named play
 key F6
 expect_focus 'grid cell “Hex A12,*'
-key F6 Tab
+key F6
+expect_focus 'button “Hint”'
+key Tab Tab
 expect_focus 'button “Player of *'
 picture play
 key shift+F5 ctrl+q

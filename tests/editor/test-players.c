@@ -1,6 +1,8 @@
 /* test-players.c: who plays: the program, at once or in a thread, and people. */
 #include "session-fixture.h"
 
+#include "scene/geometry.h"
+
 /* What the program chooses depends on the seed and the place in the game, not on
  * what was looked at before. */
 START_TEST (test_computer)
@@ -171,6 +173,105 @@ START_TEST (test_search_leaves_the_seat)
 }
 END_TEST
 
+static void
+wait_for_hint (WcePlaySession *session)
+{
+  while (wce_play_session_awaits_hint (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* In each position of the turn of a person the hint is one of the choices, the same
+ * each time, and choosing is left to the person. */
+START_TEST (test_hint)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  gboolean selects = FALSE;
+
+  for (int i = 0; i < 12; i++)
+    {
+      guint64 before = hash (session);
+      guint position = wce_play_session_get_position (session);
+      int hint;
+
+      ck_assert_int_eq (wce_play_session_get_hint (session), -1);
+      wce_play_session_ask_hint (session);
+      ck_assert (wce_play_session_awaits_hint (session));
+      ck_assert (!wce_play_session_get_running (session));
+      wait_for_hint (session);
+      hint = wce_play_session_get_hint (session);
+      ck_assert_int_ge (hint, 0);
+      ck_assert_uint_lt ((guint) hint,
+                         wce_play_session_get_choice_count (session));
+      ck_assert (hash (session) == before);
+      ck_assert_uint_eq (wce_play_session_get_position (session), position);
+      ck_assert (wce_play_session_choice_in_selection (session, (guint) hint));
+      selects
+          = selects || wce_play_session_get_selected (session) != WCE_NO_HEX;
+      wce_play_session_ask_hint (session);
+      wait_for_hint (session);
+      ck_assert_int_eq (wce_play_session_get_hint (session), hint);
+      wce_play_session_apply (session, (guint) hint);
+    }
+  ck_assert (selects);
+}
+END_TEST
+
+/* What comes when the game has moved on, or for nobody, is no hint. */
+START_TEST (test_late_hint)
+{
+  g_autoptr (WcePlaySession) session = start (5);
+  guint64 after;
+
+  wce_play_session_ask_hint (session);
+  wce_play_session_apply (session, 0);
+  after = hash (session);
+  ck_assert (!wce_play_session_awaits_hint (session));
+  wait_for_nothing ();
+  ck_assert_int_eq (wce_play_session_get_hint (session), -1);
+  ck_assert (hash (session) == after);
+
+  /* The game has come back meanwhile, but nobody waits any more. */
+  wce_play_session_ask_hint (session);
+  ck_assert (wce_play_session_awaits_hint (session));
+  ck_assert (wce_play_session_step_back (session));
+  ck_assert (wce_play_session_step_forward (session));
+  ck_assert (hash (session) == after);
+  wait_for_nothing ();
+  ck_assert_int_eq (wce_play_session_get_hint (session), -1);
+
+  wce_play_session_ask_hint (session);
+  ck_assert (wce_play_session_awaits_hint (session));
+  wce_play_session_set_player (session, 1, WCE_PLAYER_GREEDY);
+  ck_assert (!wce_play_session_can_hint (session));
+  wait_for_nothing ();
+  ck_assert_int_eq (wce_play_session_get_hint (session), -1);
+  ck_assert_int_eq (wce_play_session_get_selected (session), WCE_NO_HEX);
+}
+END_TEST
+
+/* Without a game, in one that is over and for the computer there are no hints. */
+START_TEST (test_no_hint)
+{
+  g_autoptr (WcePlaySession) session = wce_play_session_new ();
+  g_autoptr (WcePlaySession) other = start (5);
+
+  ck_assert (!wce_play_session_can_hint (session));
+  wce_play_session_ask_hint (session);
+  ck_assert (!wce_play_session_awaits_hint (session));
+  ck_assert (wce_play_session_can_hint (other));
+  both_random (other);
+  ck_assert (!wce_play_session_can_hint (other));
+  while (wce_play_session_can_step (other))
+    wce_play_session_step (other);
+  ck_assert (wcr_game_over (wce_play_session_get_game (other)));
+  for (int side = 0; side < 2; side++)
+    wce_play_session_set_player (other, side, WCE_PLAYER_PERSON);
+  ck_assert (!wce_play_session_can_hint (other));
+  wce_play_session_ask_hint (other);
+  ck_assert (!wce_play_session_awaits_hint (other));
+}
+END_TEST
+
 static gboolean
 count_up (gpointer user)
 {
@@ -266,8 +367,10 @@ START_TEST (test_covered_hands)
   ck_assert (!wce_play_session_is_covered (session));
   wce_play_session_set_player (session, first, WCE_PLAYER_PERSON);
   ck_assert (wce_play_session_is_covered (session));
+  ck_assert (!wce_play_session_can_hint (session));
   wce_play_session_take_seat (session);
   ck_assert (!wce_play_session_is_covered (session));
+  ck_assert (wce_play_session_can_hint (session));
   ck_assert_int_eq (wce_play_session_get_viewer (session), 1 - first);
 }
 END_TEST
@@ -369,6 +472,9 @@ main (void)
   tcase_add_test (tests, test_personality);
   tcase_add_test (tests, test_personality_changes);
   tcase_add_test (tests, test_search);
+  tcase_add_test (tests, test_hint);
+  tcase_add_test (tests, test_late_hint);
+  tcase_add_test (tests, test_no_hint);
   tcase_add_test (tests, test_search_leaves_the_seat);
   tcase_add_test (tests, test_run);
   tcase_add_test (tests, test_run_stops_for_a_person);
