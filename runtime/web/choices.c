@@ -1,6 +1,5 @@
 /* choices.c: what can be chosen, as JSON and in words. */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "face.h"
@@ -11,21 +10,34 @@
 static void
 write_words (struct json *out, const struct table *table, wcr_choice choice)
 {
-  char words[WCR_CHOICE_TEXT];
+  size_t length = wcr_choice_words (table->battle, table->game, choice,
+                                    table_translate, NULL, 0);
+  char *words = table_room (length);
 
-  put_text (out, "words",
-            wcr_choice_text (table->battle, table->game, choice, words));
+  if (words == NULL)
+    {
+      out->failed = true;
+      return;
+    }
+  wcr_choice_words (table->battle, table->game, choice, table_translate, words,
+                    length + 1);
+  put_text (out, "words", words);
 }
 
 const char *
 wcw_question (void)
 {
-  struct table *table = table_answer (true);
-  struct json *out = &the_table ()->out;
-  (void) out;
-  return table == NULL ? ""
-                       : wcr_list_doc (WCR_LIST_DECISION,
-                                       (int) wcr_game_decision (table->game));
+  const struct table *table = the_table ();
+
+  if (!table->started)
+    return "";
+  size_t length = wcr_question_words (table->battle, table->game,
+                                      table_translate, NULL, 0);
+  char *words = table_room (length);
+  if (words != NULL)
+    wcr_question_words (table->battle, table->game, table_translate, words,
+                        length + 1);
+  return words;
 }
 
 /* ---- what choices are about ----------------------------------------------- */

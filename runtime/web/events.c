@@ -2,7 +2,6 @@
 
 #include "events.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "table.h"
@@ -20,7 +19,7 @@ write_words (struct json *out, const char *key, const wcr_battle *battle,
   plain.dice = NULL;
   size_t length
       = wcr_event_text_in (battle, game, &plain, table_translate, NULL, 0);
-  char *words = malloc (length + 1);
+  char *words = table_room (length);
   if (words == NULL)
     {
       out->failed = true;
@@ -29,7 +28,6 @@ write_words (struct json *out, const char *key, const wcr_battle *battle,
   wcr_event_text_in (battle, game, &plain, table_translate, words, length + 1);
   put_text_begin (out, key);
   put_text_add (out, words);
-  free (words);
   for (int i = 0; event->dice != NULL && i < event->count; i++)
     {
       char number[WCR_DIE_TEXT];

@@ -30,7 +30,7 @@ enum { WCW_MOST_BYTES = 1 << 24 }; /* arbitrary: battles have some 20,000 */
 /* Says how English texts are translated from now on.
  * @param pairs  English text, NUL, its translation, NUL, and so on; copied.
  *               The English is that of po/warcouncil.pot, and translations keep
- *               its signs, as words/eventtext.c describes
+ *               its signs, as words/telling.h describes
  * @param size   bytes; 0: English again
  * @return 1; 0 when memory is out, and nothing has changed */
 WCW_FACE (wcw_translate)

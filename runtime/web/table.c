@@ -33,6 +33,24 @@ table_name (const struct table *of, enum wcr_noun noun, int i)
   return *name != '\0' ? name : wcr_noun_id (of->battle, noun, i);
 }
 
+char *
+table_room (size_t length)
+{
+  static char *text;
+  static size_t room;
+
+  if (length >= room)
+    {
+      char *larger = realloc (text, 2 * length + 1);
+
+      if (larger == NULL)
+        return NULL;
+      text = larger;
+      room = 2 * length + 1;
+    }
+  return text;
+}
+
 void
 table_arrive (struct table *of)
 {

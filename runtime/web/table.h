@@ -39,6 +39,10 @@ void table_arrive (struct table *table);
 /* The index of one of the choices now, or -1. */
 int table_find (const struct table *table, wcr_choice choice);
 
+/* Room for a text in the making, used again each time; of `length` bytes and NUL.
+ * @return NULL: memory is out */
+char *table_room (size_t length);
+
 /* The name of a noun, or else its identifier. */
 const char *table_name (const struct table *table, enum wcr_noun noun, int i);
 

@@ -658,6 +658,34 @@ START_TEST (test_places)
 }
 END_TEST
 
+/* The words are those of the reader; they are made anew for each choice. */
+START_TEST (test_words)
+{
+  static const char pairs[] = "%s: play a card\0%s soll spielen\0"
+                              "Play %c\0Spiele %c";
+  wcw_start (2, 0);
+  ck_assert_str_eq (wcw_question (), "Syracusan: play a card");
+  ck_assert_int_eq (wcw_translate (pairs, sizeof pairs), 1);
+  ck_assert_str_eq (wcw_question (), "Syracusan soll spielen");
+  json_t *choices = read_json (wcw_choices ());
+  json_t *battle = read_json (wcw_battle ());
+  for (size_t i = 0; i < json_array_size (choices); i++)
+    {
+      const json_t *choice = json_array_get (choices, i);
+      char words[200];
+      if (number (choice, "b") != 0)
+        continue;
+      snprintf (
+          words, sizeof words, "Spiele %s",
+          text (element (battle, "cards", (size_t) number (choice, "card")),
+                "name"));
+      ck_assert_str_eq (text (choice, "words"), words);
+    }
+  json_decref (battle);
+  json_decref (choices);
+}
+END_TEST
+
 /* ---- time ----------------------------------------------------------------- */
 
 enum { MOMENTS = 60 };
@@ -899,6 +927,7 @@ main (void)
                        WCR_LEVEL_GREEDY + 1);
   tcase_add_test (face, test_bad_choices);
   tcase_add_test (face, test_places);
+  tcase_add_test (face, test_words);
   tcase_add_test (face, test_time);
   tcase_add_test (face, test_explain);
   tcase_add_test (face, test_seats);
