@@ -177,7 +177,7 @@ run 0 unpack battle.wcpack -d unpacked --force
 
 # Standard output is no file, and a file is not called so by mistake.
 for words in "resolve $variant" "compile $battle" "pack $battle" \
-  "export vassal $battle" "export tts $battle" \
+  "export vassal $battle" "export tts $battle" "export web $battle" \
   "import $here/data/import/ford.xml --rules $rules" \
   "new scenario --title A --rules $rules" "render $battle"; do
   for output in "-o -" -o- --output=- --output=; do

@@ -83,6 +83,9 @@ export class Board {
                 {x: left + i * step, y: 51}));
     return draw(
         'g', {transform: 'scale(1.12) translate(-40 -28)'},
+        draw(
+            'rect',
+            {class: 'halo', x: -5, y: -5, width: 90, height: 74, rx: 12}),
         use(`plate-${side}`, {color: colour}), use(`class-${piece.class}`),
         blocks, piece.marker > 0 && use('marker', {x: 64, y: 8}));
   }
@@ -90,6 +93,7 @@ export class Board {
   #leader(piece, alone) {
     return draw(
         'g', {transform: alone ? 'translate(-24 -24)' : 'translate(14 -50)'},
+        draw('circle', {class: 'halo', cx: 24, cy: 24, r: 29}),
         use(`leader-${piece.side}`,
             {color: this.battle.armies[piece.side].colour}));
   }
@@ -143,7 +147,7 @@ export class Board {
         (piece, i) =>
             this.#drawPiece(i, piece, piece && !this.units.has(piece.hex)));
     this.#drawTerrain(state);
-    this.hex.forEach((hex, i) => hex?.setAttribute('aria-label', this.tell(i)));
+    this.hex.forEach((hex, i) => hex && this.#label(hex, i));
   }
 
   /** Draws who attacks whom, until the next position. @param pairs of hexes */
@@ -162,6 +166,12 @@ export class Board {
                      });
             })
             .filter(Boolean));
+  }
+
+  #label(hex, i) {
+    const words = this.tell(i);
+    if (hex.getAttribute('aria-label') !== words)
+      hex.setAttribute('aria-label', words);
   }
 
   // ---- marks and words

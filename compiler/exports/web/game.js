@@ -55,6 +55,11 @@ export class Game {
     return this.state.over ? '' : this.seats[this.seatOf(this.state.decider)];
   }
 
+  /** The computer plays the side that decides now. */
+  get choosesItself() {
+    return players[this.chooser]?.level !== undefined;
+  }
+
   seatOf(side) {
     return this.state.seat[side];
   }

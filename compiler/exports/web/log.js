@@ -53,6 +53,9 @@ export class Log {
     for (let i = same; i < wanted.length; i++)
       log.append(this.#entry(wanted[i]));
     this.#logged = wanted;
-    log.scrollTop = log.scrollHeight;
+    // Asked for at once, the height would cost a layout of the whole page.
+    requestAnimationFrame(() => {
+      log.scrollTop = log.scrollHeight;
+    });
   }
 }

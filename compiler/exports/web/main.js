@@ -90,6 +90,7 @@ class Page {
         t('Board. Arrow keys move, n goes to the next place, Enter picks.'));
     find('all-title').textContent = t('All choices');
     find('log-title').textContent = t('Log');
+    find('log').setAttribute('aria-label', t('Log'));
     find('reading-title').textContent = t('Council, history and rules');
     this.undo = button(t('Undo'), () => game.undo());
     this.hint = button(t('Hint'), () => table.hint());
@@ -146,11 +147,12 @@ class Page {
     this.undo.disabled = game.undoable < 0;
     this.hint.disabled = game.chooser !== 'person' || game.choices.length < 2;
     this.post.disabled = !game.byPost;
-    this.dialogs.keep();
+    if (!game.choosesItself) this.dialogs.keep();
     if (game.chooser === 'post' && game.moves.at(-1)?.person)
       this.dialogs.send();
     if (game.state.over && !this.ended) this.dialogs.end();
     this.ended = game.state.over;
+    performance.mark('first choice');
   }
 
   async #begin() {

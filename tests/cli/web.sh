@@ -1,0 +1,66 @@
+#!/bin/sh
+# Pages for browsers: what is written, and what is not. tests/web plays in them.
+. "$(dirname "$0")/lib.sh"
+medieval=$root/scenarios/medieval
+cd "$work"
+
+# ---- one page ----------------------------------------------------------------
+run 0 export web "$akragas" -o akragas.html
+silent out
+silent err
+[ "$(wc -c < akragas.html)" -lt 716800 ] || fail "a page of over 700 KB"
+grep -qx "<title>Akragas (406 BC)</title>" akragas.html || fail "no title"
+# It refers to nothing outside, and its own policy would forbid it.
+grep -q "default-src 'none'; script-src 'sha256-" akragas.html || fail "no policy"
+! grep -oE '(src|href)="?https?:' akragas.html || fail "a page that asks others"
+# The battle in it is the one that is compiled, with its checksum.
+run 0 compile "$akragas" -o akragas.wcb
+checks=$((checks + 1))
+python3 - akragas.html akragas.wcb << 'END' || fail "what is in the page"
+import base64, json, re, sys
+page = open(sys.argv[1], encoding='utf-8').read()
+data = json.loads(re.search(r'id="battle-data">(.*?)</script>', page)[1])
+assert base64.b64decode(data['battle']) == open(sys.argv[2], 'rb').read()
+assert data['file'] == 'akragas.xml' and data['name'] == 'akragas', data['file']
+# 13 columns and 9 rows, of which each second one has 12 hexes.
+assert len([at for at in data['art']['at'] if at]) == 5 * 13 + 4 * 12
+assert 'Order two units' in data['cards']['order-two-center']['en']
+END
+# The same bytes again, over the old page; from the compiled battle, too.
+cp akragas.html before
+run 0 export web "$akragas" -o akragas.html
+cmp -s akragas.html before || fail "other bytes"
+run 0 export web akragas.wcb -o compiled.html
+
+
+# ---- a folder ----------------------------------------------------------------
+run 0 export web "$akragas" "$medieval/dara.xml" -o site --title 'A & <B>'
+[ "$(ls site | tr '\n' ' ')" = "akragas.html akragas.svg dara.html dara.svg index.html " ] \
+  || fail "in the folder: $(ls site)"
+grep -q '<h1>A &amp; &lt;B&gt;</h1>' site/index.html || fail "the title"
+grep -q "href='dara.html'" site/index.html || fail "no link"
+xmllint --noout site/*.svg || fail "a picture that is no XML"
+run 0 export web "$akragas" -o site
+run 2 export web "$akragas" -o akragas.html --title Other
+has err "--title is for the index of a folder"
+run 1 export web "$root/scenarios/ancients/beneventum.xml" \
+  "$root/scenarios/expansion-1/beneventum.xml" -o twice
+has err "would have the page beneventum.html twice"
+[ ! -e twice ] || fail "a folder for nothing"
+
+# ---- what is refused ---------------------------------------------------------
+echo mine > mine.html
+run 2 export web "$akragas" -o mine.html
+has err "mine.html"
+[ "$(cat mine.html)" = mine ] || fail "a file of somebody is gone"
+cp mine.html site/dara.svg
+rm site/index.html
+run 2 export web "$akragas" "$medieval/dara.xml" -o site
+[ ! -e site/index.html ] || fail "half a folder"
+sed 's/rules="/rules="no-/' "$akragas" > broken.xml
+run 1 export web broken.xml -o broken.html
+[ ! -e broken.html ] || fail "a page of no battle"
+run 2 export web "$akragas" -o no/such/folder.html
+run 2 export web "$akragas" "$medieval/dara.xml" -o no/such/folder
+run 2 export web "$akragas" -o /dev/full
+finish
