@@ -104,6 +104,8 @@ static const struct {
     N_ ("The parts put together: as if one machine had played all.") },
   { "playtest", "--games 400 --people people.tsv *.xml",
     N_ ("How near does the computer come to what people won?") },
+  { "playtest", "--people games akragas.xml",
+    N_ ("What did people win in the games that they recorded?") },
   { "playtest", "--versions akragas.xml",
     N_ ("Keep what comes out, to see what each edit has changed.") },
   { "playtest", "versions akragas.xml",

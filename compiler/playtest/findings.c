@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "text/translate.h"
-#include "wcc/people.h"
 
 /* ---- the verdict -------------------------------------------------------- */
 
@@ -118,12 +117,6 @@ add_agreed (struct finder *f)
 
 /* ---- beside others ------------------------------------------------------ */
 
-static bool
-may_be_chance (wcc_interval difference)
-{
-  return difference.low <= 0 && difference.high >= 0;
-}
-
 static void
 add_compared (struct finder *f)
 {
@@ -134,7 +127,7 @@ add_compared (struct finder *f)
     return;
   const wcc_played *other = &f->results->battle[played->against];
   wcc_interval difference = wcc_paired_difference (&played->shifts);
-  bool chance = may_be_chance (difference);
+  bool chance = findings_may_be_chance (difference);
   const char *comma = other->switches[0] != '\0' ? ", " : "";
   if (played->checksum == other->checksum)
     {
@@ -163,25 +156,6 @@ add_compared (struct finder *f)
                           ", only there %" PRIu64 ", only here %" PRIu64
                           ", in neither %" PRIu64),
               both, there, here, neither);
-}
-
-static void
-add_people (struct finder *f)
-{
-  char people[FIGURES_TEXT], apart[FIGURES_TEXT];
-  if (f->played->people.games == 0)
-    return;
-  wcc_interval rate = wcc_people_rate (f->played);
-  wcc_interval difference
-      = wcc_rate_difference (rate, wcc_side_rate (f->results, f->played));
-  bool chance = may_be_chance (difference);
-  wcc_rate_text (rate, people);
-  wcc_points_text (difference, apart);
-  finder_add (f, WCC_FINDING_PEOPLE, chance ? WCC_CHANCE : WCC_TROUBLE,
-              _ ("people"),
-              chance ? _ ("%s won %s; the difference of %s may be chance")
-                     : _ ("%s won %s; the difference of %s is not chance"),
-              f->played->army[0], people, apart);
 }
 
 static void
@@ -222,7 +196,7 @@ add_others (struct finder *f)
         continue;
       wcc_interval rate = wcc_side_rate (other, played);
       wcc_interval difference = wcc_rate_difference (rate, own);
-      bool chance = may_be_chance (difference);
+      bool chance = findings_may_be_chance (difference);
       wcc_plan_levels (&other->plan, levels);
       wcc_rate_text (rate, text);
       wcc_points_text (difference, apart);
@@ -343,7 +317,7 @@ find_all (struct finder *f)
   add_answer (f);
   add_agreed (f);
   add_compared (f);
-  add_people (f);
+  findings_people (f);
   add_levels (f);
   add_others (f);
   add_first_move (f);

@@ -33,6 +33,16 @@ finder_add (struct finder *f, enum wcc_finding_kind kind,
 void finder_about (const struct finder *f, wcc_finding *finding,
                    enum wcr_tally_table table, int row);
 
+/* Whether there may be no difference. */
+static inline bool
+findings_may_be_chance (wcc_interval difference)
+{
+  return difference.low <= 0 && difference.high >= 0;
+}
+
+/* findings_people.c: what people won and say. */
+void findings_people (struct finder *f);
+
 /* findings_why.c: what banners came from, when and where. */
 void findings_sources (struct finder *f);
 

@@ -174,6 +174,16 @@ wcc_mean (double sum, double squares, double n)
   return (wcc_interval){ mean, mean - half, mean + half };
 }
 
+wcc_interval
+wcc_mean_of_few (double sum, double squares, double n)
+{
+  wcc_interval mean = wcc_mean (sum, squares, n);
+  if (n < WCC_FEW)
+    return (wcc_interval){ mean.value, -HUGE_VAL, HUGE_VAL };
+  double half = (mean.high - mean.value) * student (n - 1) / z;
+  return (wcc_interval){ mean.value, mean.value - half, mean.value + half };
+}
+
 double
 wcc_shown (double number, int decimals)
 {

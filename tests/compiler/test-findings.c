@@ -388,6 +388,99 @@ START_TEST (test_others)
 }
 END_TEST
 
+/* The only finding of people that begins so; NULL: none. */
+static const wcc_finding *
+of_people (const wcc_findings *findings, const char *start)
+{
+  const wcc_finding *found = NULL;
+  for (size_t i = 0; i < findings->count; i++)
+    if (findings->item[i].kind == WCC_FINDING_PEOPLE
+        && strncmp (findings->item[i].text, start, strlen (start)) == 0)
+      {
+        ck_assert_ptr_null (found);
+        found = &findings->item[i];
+      }
+  return found;
+}
+
+/* Two people played three games, which the Reds won; in twenty a person with the
+ * Blues beat a greedy player. */
+START_TEST (test_recorded)
+{
+  enum { TWO = 3, ALL = 23 };
+  static char nothing[] = "", anna[] = "Anna", says[] = "<b>Too long</b>";
+  wcc_recorded_game game[ALL + 1] = { { 0 } };
+  wcc_recorded recorded = { game, ALL + 1 };
+  wcc_findings_options with = WCC_FINDINGS_OPTIONS;
+  play (100, 50);
+  COUNT (MEASURES, WCR_MEASURE_TURNS, SUM) = 200 * 30;
+  COUNT (MEASURES, WCR_MEASURE_TURNS, SQUARES) = 200 * 30 * 30;
+  for (int i = 0; i < ALL; i++)
+    {
+      game[i].level[0] = i < TWO ? WCR_NONE : WCR_LEVEL_GREEDY;
+      game[i].level[1] = WCR_NONE;
+      game[i].outcome = i < TWO ? WCR_OUTCOME_TOP : WCR_OUTCOME_BOTTOM;
+      game[i].turns = i % 2 == 0 ? 9 : 11;
+      game[i].name[0] = game[i].name[1] = game[i].remarks = nothing;
+    }
+  game[0].name[0] = anna;
+  game[0].experience[0] = WCC_EXPERIENCE_FIRST;
+  game[0].remarks = says;
+  game[0].fun = 4;
+  game[5].fun = 5;
+  game[ALL] = game[0]; /* of another battle */
+  game[ALL].battle = 1;
+  with.recorded = &recorded;
+  wcc_recorded_people (&recorded, results);
+  wcc_findings *findings = wcc_findings_new (results, 0, &with);
+  ck_assert_str_eq (of_people (findings, "games ")->text,
+                    "games of two people: 3; against the computer: 20; not "
+                    "finished, which do not count: 0");
+  /* Wilson's lower end of n of n games is n / (n + 3.841). */
+  const wcc_finding *found = of_people (findings, "Reds");
+  ck_assert_int_eq (found->strength, WCC_CHANCE);
+  begins (found->text, "Reds won 100.0 % (43.9 to 100.0 %); the difference of "
+                       "+50.0 points (");
+  ck_assert_ptr_nonnull (strstr (found->text, "may be chance"));
+  found = of_people (findings, "with");
+  ck_assert_int_eq (found->strength, WCC_SURE);
+  begins (found->text,
+          "with Blues against greedy: people won 100.0 % (83.9 to "
+          "100.0 %) (games: 20); the difference of +50.0 points (");
+  ck_assert_ptr_nonnull (strstr (found->text, "is not chance"));
+  /* Twelve times 9 and eleven times 11: a mean of 229 / 23. */
+  found = of_people (findings, "turns");
+  ck_assert_int_eq (found->strength, WCC_SURE);
+  begins (found->text,
+          "turns: mean 10.0 (9.5 to 10.4); the difference from the "
+          "computer's, mean 30.0, is not chance");
+  ck_assert_str_eq (of_people (findings, "fun")->text,
+                    "fun: mean 4.5 of 5 (answers: 2)");
+  ck_assert_str_eq (only (findings, WCC_FINDING_REMARK)->text,
+                    "Anna (first game) against somebody: <b>Too long</b>");
+  wcc_findings_free (findings);
+  size_t length;
+  char *page = wcc_results_html (results, &with, &length);
+  ck_assert_ptr_nonnull (strstr (page, "&lt;b&gt;Too long&lt;/b&gt;"));
+  free (page);
+  /* Of three games the length is hardly known. */
+  recorded.count = TWO;
+  findings = wcc_findings_new (results, 0, &with);
+  found = of_people (findings, "turns");
+  ck_assert_int_eq (found->strength, WCC_CHANCE);
+  begins (found->text, "turns: mean 9.7; too few games to tell");
+  ck_assert_ptr_null (of_people (findings, "with"));
+  wcc_findings_free (findings);
+  /* Where they say the same, that may be chance. */
+  recorded.count = ALL;
+  COUNT (MEASURES, WCR_MEASURE_TURNS, SUM) = 200 * 10;
+  COUNT (MEASURES, WCR_MEASURE_TURNS, SQUARES) = 200 * 10 * 10;
+  findings = wcc_findings_new (results, 0, &with);
+  ck_assert_int_eq (of_people (findings, "turns")->strength, WCC_CHANCE);
+  wcc_findings_free (findings);
+}
+END_TEST
+
 /* ---- the page --------------------------------------------------------------------- */
 
 START_TEST (test_page)
@@ -515,6 +608,7 @@ main (void)
   tcase_add_test (test, test_long_names);
   tcase_add_test (test, test_cards);
   tcase_add_test (test, test_others);
+  tcase_add_test (test, test_recorded);
   tcase_add_test (test, test_page);
   tcase_add_test (test, test_odd_pages);
   tcase_add_test (test, test_command);

@@ -41,6 +41,7 @@ enum {
 
 static const struct library_function result_functions[] = {
   LIBRARY_FUNCTION (results_library, read, "wcc_results_read"),
+  LIBRARY_FUNCTION (results_library, folder, "wcc_recorded_folder"),
 };
 enum {
   RESULT_FUNCTIONS = sizeof result_functions / sizeof result_functions[0]

@@ -1,5 +1,6 @@
 /* packs.h: loads, when a verb needs them, the parts of libwcc that make and
- * read packs, export battles, import, and read results of playtests.
+ * read packs, export battles, import, and read results of playtests and records
+ * of people.
  *
  * Their libraries take longer to load than a battle takes to compile, so this
  * program is linked without them; the functions ..._open() load libwcc, which
@@ -13,6 +14,7 @@
 #include "cli.h"
 #include "wcc/export.h"
 #include "wcc/playtest.h"
+#include "wcc/recorded.h"
 
 /* A function of a library, and its offset in the struct that receives it. */
 struct library_function {
@@ -72,6 +74,11 @@ bool exports_open (struct exports *exports);
 struct results_library {
   wcc_results *(*read) (const char *text, size_t length, char *why,
                         size_t size);
+  int (*folder) (wcc_recorded *recorded, const char *folder,
+                 const wcc_recorded_battle *battles, size_t count,
+                 void (*tell) (void *user, const char *file,
+                               const wcc_recorded_fault *fault),
+                 void *user);
 };
 /* @return false after a message */
 bool results_open (struct results_library *results);

@@ -109,6 +109,22 @@ battles_add_played (struct battles *battles, const wcc_played *played)
   return STATUS_PROBLEMS;
 }
 
+int
+battles_add_results (struct battles *battles, const wcc_results *results)
+{
+  int status = STATUS_CLEAN;
+
+  for (size_t i = 0; status == STATUS_CLEAN && i < results->battles; i++)
+    {
+      const wcc_played *played = &results->battle[i];
+      if (played->against == WCR_NONE)
+        status = battles_add_played (battles, played);
+      else
+        battles->contest[battles->count++].against = played->against;
+    }
+  return status;
+}
+
 /* Adds a battle, and each of the variants "a=b,c=d/e=f" of it. */
 static int
 add_variants (struct battles *battles, const char *path, const char *variants,

@@ -26,8 +26,9 @@ const struct option playtest_options[] = {
   { "within", 0, "L-H",
     N_ ("stop when it is known whether the first army wins L to H percent") },
   { "people", 0, "FILE",
-    N_ ("reports of what people won, to compare with; for one battle also W/N: "
-        "the first army won W of N games") },
+    N_ ("what people won, to compare with: a file of reports, or a folder of "
+        "records that pages of 'export web' have saved; for one battle also "
+        "W/N: the first army won W of N games") },
   { "switch", 0, "NAME=VALUE",
     N_ ("compare with other rulings, game by game; commas join rulings, "
         "slashes separate variants") },

@@ -2,9 +2,13 @@
 
 #include "playtest.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include "base/packs.h"
 
 /* ---- reading it --------------------------------------------------------- */
 
@@ -56,14 +60,86 @@ read_people (const char *path, wcc_results *results)
   return right && reading.battles > 0;
 }
 
-bool
-playtest_people (const struct arguments *arguments, wcc_results *results)
+/* ---- records ------------------------------------------------------------ */
+
+static void
+tell_record (void *user, const char *file, const wcc_recorded_fault *fault)
 {
-  const char *text = arguments->option[OPTION_PEOPLE];
+  const char *folder = *(const char *const *) user;
+  size_t length = strlen (folder);
+  char path[PATH_MAX];
+
+  snprintf (path, sizeof path, "%s%s%s", folder,
+            length > 0 && folder[length - 1] == '/' ? "" : "/", file);
+  if (fault->line > 0)
+    complain ("%s:%d: %s", path, fault->line, fault->why);
+  else
+    complain ("%s: %s", path, fault->why);
+}
+
+/* Reads the records of a folder. @return exit status, after a message */
+static int
+read_records (const char *folder, const struct battles *battles,
+              wcc_results *results, wcc_recorded *recorded)
+{
+  struct results_library library;
+  wcc_recorded_battle *of;
+  int error;
+
+  if (!results_open (&library))
+    return STATUS_USAGE;
+  of = calloc (battles->count + 1, sizeof *of);
+  error = of != NULL ? 0 : ENOMEM;
+  for (size_t i = 0; error == 0 && i < battles->count; i++)
+    of[i] = (wcc_recorded_battle){ .battle = battles->input[i].battle,
+                                   .binary = battles->input[i].binary,
+                                   .size = battles->input[i].binary_size };
+  if (error == 0)
+    error = library.folder (recorded, folder, of, battles->count, tell_record,
+                            &folder);
+  free (of);
+  if (error != 0)
+    complain ("%s: %s", folder, wcc_error_text (error));
+  else if (recorded->count == 0)
+    complain ("%s: has no record of these battles that counts", folder);
+  else
+    {
+      wcc_recorded_people (recorded, results);
+      return STATUS_CLEAN;
+    }
+  return STATUS_USAGE;
+}
+
+static int
+read_folder (const char *folder, const struct battles *battles,
+             wcc_results *results, wcc_recorded **recorded)
+{
+  struct battles *own = battles == NULL ? calloc (1, sizeof *own) : NULL;
+  int status = STATUS_CLEAN;
+
+  *recorded = wcc_recorded_new ();
+  if (*recorded == NULL || (battles == NULL && own == NULL))
+    {
+      complain ("out of memory");
+      status = STATUS_USAGE;
+    }
+  else if (battles == NULL)
+    status = battles_add_results (own, results);
+  if (status == STATUS_CLEAN)
+    status = read_records (folder, battles != NULL ? battles : own, results,
+                           *recorded);
+  battles_close (own);
+  return status;
+}
+
+/* ---- what is given ------------------------------------------------------ */
+
+/* Reads "8/20", or a file of reports. */
+static bool
+read_shares (const char *text, wcc_results *results)
+{
   char *middle, *end;
 
-  if (text == NULL)
-    return true;
   if (text[0] >= '0' && text[0] <= '9')
     {
       uint64_t won = strtoull (text, &middle, 10), games;
@@ -76,6 +152,22 @@ playtest_people (const struct arguments *arguments, wcc_results *results)
         }
     }
   return read_people (text, results);
+}
+
+int
+playtest_people (const struct arguments *arguments,
+                 const struct battles *battles, wcc_results *results,
+                 wcc_recorded **recorded)
+{
+  const char *text = arguments->option[OPTION_PEOPLE];
+  struct stat status;
+
+  *recorded = NULL;
+  if (text == NULL)
+    return STATUS_CLEAN;
+  if (stat (text, &status) == 0 && S_ISDIR (status.st_mode))
+    return read_folder (text, battles, results, recorded);
+  return read_shares (text, results) ? STATUS_CLEAN : STATUS_USAGE;
 }
 
 /* ---- showing it --------------------------------------------------------- */

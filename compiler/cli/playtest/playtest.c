@@ -46,6 +46,7 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
            struct playtest_out *out, struct battles *battles)
 {
   wcc_results *results;
+  wcc_recorded *recorded = NULL;
   bool keeps = arguments->option[OPTION_VERSIONS] != NULL;
   int status = battles_add_all (battles, arguments);
 
@@ -60,9 +61,9 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  status = playtest_people (arguments, results)
-               ? playtest_prepare (results, out)
-               : STATUS_USAGE;
+  status = playtest_people (arguments, battles, results, &recorded);
+  if (status == STATUS_CLEAN)
+    status = playtest_prepare (results, out);
   if (status == STATUS_CLEAN && keeps)
     status = playtest_versions_prepare (battles);
   if (status == STATUS_CLEAN)
@@ -71,9 +72,11 @@ play_plan (const struct arguments *arguments, const wcc_plan *plan,
       status = playtest_play (results, battles->contest, out);
       if (status == STATUS_CLEAN && keeps)
         status = playtest_versions_keep (results, battles);
-      told = playtest_show (results, arguments, plan->within, NULL, 0);
+      told
+          = playtest_show (results, arguments, plan->within, recorded, NULL, 0);
       status = status != STATUS_CLEAN ? status : told;
     }
+  wcc_recorded_free (recorded);
   wcc_results_free (results);
   return status;
 }

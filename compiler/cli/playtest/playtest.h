@@ -8,6 +8,7 @@
 #include "wcc/balance.h"
 #include "wcc/findings.h"
 #include "wcc/people.h"
+#include "wcc/recorded.h"
 #include "wcc/versions.h"
 
 /* ---- options.c: the options of a playtest ------------------------------- */
@@ -107,6 +108,9 @@ int battles_add (struct battles *battles, const char *path,
 /* The same for a battle of results, which must be as it was when they were
  * played. */
 int battles_add_played (struct battles *battles, const wcc_played *played);
+/* The same for all battles of results; those that others are compared with only
+ * get their numbers. */
+int battles_add_results (struct battles *battles, const wcc_results *results);
 /* Adds the battles of the command line, and those to compare them with. */
 int battles_add_all (struct battles *battles,
                      const struct arguments *arguments);
@@ -158,8 +162,14 @@ int playtest_report (const wcc_results *results,
 
 /* ---- people.c ----------------------------------------------------------- */
 
-/* Sets what people won, if that is given. @return false after a message */
-bool playtest_people (const struct arguments *arguments, wcc_results *results);
+/* Sets what people won, if that is given.
+ * @param battles  of the results; NULL: they are compiled if they are needed
+ * @param recorded  set to the games of a folder of records; NULL when none is
+ *                  given; release it in either case with wcc_recorded_free()
+ * @return exit status, after a message */
+int playtest_people (const struct arguments *arguments,
+                     const struct battles *battles, wcc_results *results,
+                     wcc_recorded **recorded);
 /* Prints how well the games predict those of people, if several battles have
  * reports. */
 void playtest_print_people (const wcc_results *results, FILE *out);
@@ -192,10 +202,12 @@ int playtest_versions_show (const struct arguments *arguments);
 /* ---- results.c: existing results ---------------------------------------- */
 
 /* Writes the page and prints the report, as the options ask.
+ * @param recorded  games of people, or NULL
  * @param others  results of other players, `count` of them, or NULL
  * @return exit status */
 int playtest_show (const wcc_results *results,
                    const struct arguments *arguments, const int within[2],
+                   const wcc_recorded *recorded,
                    const wcc_results *const *others, size_t count);
 /* Run playtest merge, and playtest report. @return exit status */
 int playtest_merge (const struct arguments *arguments);

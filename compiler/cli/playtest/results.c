@@ -13,13 +13,14 @@
 
 int
 playtest_show (const wcc_results *results, const struct arguments *arguments,
-               const int within[2], const wcc_results *const *others,
-               size_t count)
+               const int within[2], const wcc_recorded *recorded,
+               const wcc_results *const *others, size_t count)
 {
   wcc_findings_options how = { .full = arguments->option[OPTION_FULL] != NULL,
                                .within = { within[0], within[1] },
                                .others = others,
-                               .other_count = count };
+                               .other_count = count,
+                               .recorded = recorded };
   int status, told = STATUS_CLEAN, read = STATUS_CLEAN;
   /* Only the page shows them, and it shows those that are there. */
   wcc_versions **versions = arguments->option[OPTION_HTML] != NULL
@@ -46,7 +47,8 @@ playtest_show (const wcc_results *results, const struct arguments *arguments,
 static int
 hand_out (const wcc_results *results, const struct arguments *arguments,
           const struct playtest_out *out, const int within[2],
-          const wcc_results *const *others, size_t count)
+          const wcc_recorded *recorded, const wcc_results *const *others,
+          size_t count)
 {
   struct battles *battles;
   int status = playtest_versions_open (arguments, results, &battles);
@@ -56,7 +58,8 @@ hand_out (const wcc_results *results, const struct arguments *arguments,
   if (status == STATUS_CLEAN)
     status = playtest_versions_keep (results, battles);
   if (status == STATUS_CLEAN)
-    status = playtest_show (results, arguments, within, others, count);
+    status
+        = playtest_show (results, arguments, within, recorded, others, count);
   battles_close (battles);
   return status;
 }
@@ -177,6 +180,7 @@ playtest_merge (const struct arguments *arguments)
                               .csv = arguments->option[OPTION_CSV],
                               .html = arguments->option[OPTION_HTML] };
   struct merged merged = { .sum = NULL };
+  wcc_recorded *recorded = NULL;
   int within[2] = { 0, 0 }, status;
 
   if (arguments->file_count < 2 || out.json == NULL)
@@ -198,12 +202,13 @@ playtest_merge (const struct arguments *arguments)
         return STATUS_USAGE;
       }
   status = merge_files (arguments, &merged);
-  if (status == STATUS_CLEAN && !playtest_people (arguments, merged.sum))
-    status = STATUS_USAGE;
   if (status == STATUS_CLEAN)
-    status
-        = hand_out (merged.sum, arguments, &out,
-                    within[1] > 0 ? within : merged.sum->plan.within, NULL, 0);
+    status = playtest_people (arguments, NULL, merged.sum, &recorded);
+  if (status == STATUS_CLEAN)
+    status = hand_out (merged.sum, arguments, &out,
+                       within[1] > 0 ? within : merged.sum->plan.within,
+                       recorded, NULL, 0);
+  wcc_recorded_free (recorded);
   wcc_results_free (merged.sum);
   return status;
 }
@@ -407,19 +412,23 @@ report_files (const struct arguments *arguments,
   struct playtest_out out = { .csv = arguments->option[OPTION_CSV],
                               .html = arguments->option[OPTION_HTML] };
   wcc_results *results = reported->results;
-  int within[2] = { results->plan.within[0], results->plan.within[1] };
+  wcc_recorded *recorded = NULL;
+  int within[2] = { results->plan.within[0], results->plan.within[1] }, status;
 
-  if (!playtest_within (arguments, within) || !playtest_may_write (&out)
-      || !playtest_people (arguments, results))
+  if (!playtest_within (arguments, within) || !playtest_may_write (&out))
     return STATUS_USAGE;
   if (arguments->option[OPTION_LOG] != NULL)
     return record_game (results, arguments);
   if (arguments->option[OPTION_VERSIONS] != NULL
       && !is_whole (results, arguments->file[1]))
     return STATUS_PROBLEMS;
-  return hand_out (results, arguments, &out, within,
-                   (const wcc_results *const *) reported->other,
-                   reported->others);
+  status = playtest_people (arguments, NULL, results, &recorded);
+  if (status == STATUS_CLEAN)
+    status = hand_out (results, arguments, &out, within, recorded,
+                       (const wcc_results *const *) reported->other,
+                       reported->others);
+  wcc_recorded_free (recorded);
+  return status;
 }
 
 int

@@ -96,24 +96,6 @@ playtest_versions_prepare (const struct battles *battles)
   return status;
 }
 
-/* Compiles the battles that versions are kept of; the others, which these were
- * compared with, only have their numbers. @return exit status */
-static int
-compile (const wcc_results *results, struct battles *battles)
-{
-  int status = STATUS_CLEAN;
-
-  for (size_t i = 0; status == STATUS_CLEAN && i < results->battles; i++)
-    {
-      const wcc_played *played = &results->battle[i];
-      if (played->against == WCR_NONE)
-        status = battles_add_played (battles, played);
-      else
-        battles->contest[battles->count++].against = played->against;
-    }
-  return status;
-}
-
 int
 playtest_versions_open (const struct arguments *arguments,
                         const wcc_results *results, struct battles **battles)
@@ -129,7 +111,7 @@ playtest_versions_open (const struct arguments *arguments,
       complain ("out of memory");
       return STATUS_USAGE;
     }
-  status = compile (results, *battles);
+  status = battles_add_results (*battles, results);
   return status == STATUS_CLEAN ? playtest_versions_prepare (*battles) : status;
 }
 

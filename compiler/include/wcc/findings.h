@@ -12,6 +12,7 @@
 #define WCC_FINDINGS_H
 
 #include "wcc/playtest.h"
+#include "wcc/recorded.h"
 #include "wcc/versions.h"
 
 #ifdef __cplusplus
@@ -28,6 +29,7 @@ enum wcc_finding_kind {
   WCC_FINDING_AGREED,      /* the options that were played */
   WCC_FINDING_COMPARED,    /* against another variant on the same seeds */
   WCC_FINDING_PEOPLE,      /* against the games that people won */
+  WCC_FINDING_REMARK,      /* what people say of a game */
   WCC_FINDING_LEVELS,      /* which player wins against the other */
   WCC_FINDING_SENSITIVITY, /* how much it matters who plays */
   WCC_FINDING_FIRST_MOVE,
@@ -79,10 +81,12 @@ typedef struct {
   size_t other_count;
   /* For the page: the versions of each battle, or NULL; or NULL for all. */
   const wcc_versions *const *versions;
+  /* Games that people recorded, by the battles of the results; or NULL. */
+  const wcc_recorded *recorded;
 } wcc_findings_options;
 #define WCC_FINDINGS_OPTIONS                                                   \
   {                                                                            \
-    false, { 0, 0 }, NULL, 0, NULL                                             \
+    false, { 0, 0 }, NULL, 0, NULL, NULL                                       \
   }
 
 /* What one battle of the results has to say.

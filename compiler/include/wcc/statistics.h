@@ -86,6 +86,10 @@ wcc_interval wcc_one_of_many (wcc_interval interval, int count);
 /* Mean of measured values, by the normal approximation.
  * @param sum, squares  of n values */
 wcc_interval wcc_mean (double sum, double squares, double n);
+/* The same for few values, with Student's t for normal ones. Of fewer than WCC_FEW
+ * values nothing but their mean is known: the interval has no ends. */
+enum { WCC_FEW = 5 };
+wcc_interval wcc_mean_of_few (double sum, double squares, double n);
 
 /* A number as it is shown: what would be read as "-0.0" is 0.
  * @param decimals  that are shown, 1 or more
