@@ -174,12 +174,13 @@ add_finding (GPtrArray *lines, const wcc_finding *finding, gboolean label)
 
 GPtrArray *
 wce_playtest_findings (const wcc_results *results, const wcc_results *before,
-                       char **verdict)
+                       const wcc_recorded *recorded, char **verdict)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
   wcc_findings_options options = WCC_FINDINGS_OPTIONS;
   options.others = &before;
   options.other_count = before != NULL ? 1 : 0;
+  options.recorded = recorded;
   for (int i = 0; i < 2; i++)
     options.within[i] = results->plan.within[i];
   *verdict = NULL;
@@ -192,6 +193,16 @@ wce_playtest_findings (const wcc_results *results, const wcc_results *before,
     else
       add_finding (lines, &findings->item[i], TRUE);
   wcc_findings_free (findings);
+  return lines;
+}
+
+GPtrArray *
+wce_playtest_refused (const GPtrArray *refused)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
+  for (guint i = 0; refused != NULL && i < refused->len; i++)
+    add (lines, g_strdup (refused->pdata[i]), NULL, WCR_NO_GAME)->trouble
+        = TRUE;
   return lines;
 }
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "wcc/playtest.h"
+#include "wcc/recorded.h"
 
 G_BEGIN_DECLS
 
@@ -28,12 +28,16 @@ typedef enum {
  * g_ptr_array_unref(). Results without games give no lines. */
 
 /* The most important findings, and the verdict in one sentence.
+ * @param recorded  games of people, or NULL
  * @param before  results of the same battle with other players show what
  *                difference the players make; other results have no effect; may
  *                be NULL
  * @param verdict  set to the verdict, or to NULL; free with g_free() */
 GPtrArray *wce_playtest_findings (const wcc_results *results,
-                                  const wcc_results *before, char **verdict);
+                                  const wcc_results *before,
+                                  const wcc_recorded *recorded, char **verdict);
+/* What is to be said of records. @param refused  texts; or NULL */
+GPtrArray *wce_playtest_refused (const GPtrArray *refused);
 /* All cards, classes or rules. */
 GPtrArray *wce_playtest_table (const wcc_results *results,
                                WcePlaytestTable table);

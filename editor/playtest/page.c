@@ -27,7 +27,8 @@ struct _WcePlaytestPage {
   GtkLabel *progress_label, *note_label, *verdict_label;
   GtkRevealer *note_revealer;
   GtkWidget *empty_group, *results_group, *map_group, *tables_group;
-  AdwPreferencesGroup *changes_group, *findings_group, *games_group;
+  AdwPreferencesGroup *changes_group, *findings_group, *records_group,
+      *games_group;
   AdwExpanderRow *cards_table, *classes_table, *rules_table;
   GtkBox *rate_box, *turns_box, *top_box, *bottom_box, *cards_box;
   GtkLabel *rate_title, *turns_title, *top_title, *bottom_title;
@@ -358,6 +359,9 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
   g_autofree char *verdict = NULL;
   wcc_interval difference;
   guint64 pairs, people[2];
+  GPtrArray *refused;
+  const wcc_recorded *recorded
+      = wce_playtest_session_get_recorded (self->session, &refused);
   wce_playtest_plan_get_people (self->plan, people);
   wce_playtest_session_set_people (self->session, people);
   show_charts (self, results, before);
@@ -367,7 +371,8 @@ show_results (WcePlaytestPage *self, const wcc_results *results)
                   ? wce_playtest_changes (results, before, &difference, pairs)
                   : g_ptr_array_new ());
   show_lines (self, self->findings_group,
-              wce_playtest_findings (results, before, &verdict));
+              wce_playtest_findings (results, before, recorded, &verdict));
+  show_lines (self, self->records_group, wce_playtest_refused (refused));
   gtk_label_set_label (self->verdict_label, verdict != NULL ? verdict : "");
   show_lines (self, self->games_group, wce_playtest_games (results));
   /* The tables are long and should not change while a person reads them. */
@@ -393,8 +398,9 @@ name_heats (WcePlaytestPage *self, const wcc_played *played)
 static void
 hide_lines (WcePlaytestPage *self)
 {
-  const gpointer lists[] = { self->changes_group, self->findings_group,
-                             self->games_group, self->tables_group };
+  const gpointer lists[]
+      = { self->changes_group, self->findings_group, self->records_group,
+          self->games_group, self->tables_group };
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     gtk_widget_set_visible (lists[i], FALSE);
 }
@@ -462,6 +468,14 @@ WcePlaytestSession *
 wce_playtest_page_get_session (WcePlaytestPage *self)
 {
   return self->session;
+}
+
+void
+wce_playtest_page_set_records (WcePlaytestPage *self, const char *folder)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PAGE (self));
+  wce_playtest_plan_set_records (self->plan, folder);
+  wce_playtest_session_set_records (self->session, folder);
 }
 
 const wcc_versions *
@@ -576,6 +590,7 @@ wce_playtest_page_class_init (WcePlaytestPageClass *class)
   CHILD (map_group);
   CHILD (changes_group);
   CHILD (findings_group);
+  CHILD (records_group);
   CHILD (tables_group);
   CHILD (cards_table);
   CHILD (classes_table);

@@ -24,6 +24,9 @@ G_DECLARE_FINAL_TYPE (WcePlaytestPage, wce_playtest_page, WCE, PLAYTEST_PAGE,
 void wce_playtest_page_set_up (WcePlaytestPage *page, WceDocument *document,
                                GSettings *settings);
 WcePlaytestSession *wce_playtest_page_get_session (WcePlaytestPage *page);
+/* Takes what people won from a folder of records. @param folder  NULL: from
+ * none */
+void wce_playtest_page_set_records (WcePlaytestPage *page, const char *folder);
 /* @return the versions of the battle that are shown, or NULL; they stay until the
  * program waits for events */
 const wcc_versions *wce_playtest_page_get_versions (WcePlaytestPage *page);

@@ -13,6 +13,8 @@ enum { LEAST_AHEAD = 8 };
 struct _WcePlaytestPlan {
   GtkBox parent_instance;
   AdwExpanderRow *expander, *rulings_expander;
+  AdwActionRow *records_row;
+  GtkWidget *forget_button;
   AdwComboRow *level_a, *level_b, *personality_a, *personality_b;
   char **personalities; /* pairs of id and name */
   GtkWidget *nodes_row_a, *nodes_row_b, *low_row, *high_row;
@@ -94,6 +96,16 @@ wce_playtest_plan_get_people (WcePlaytestPlan *self, guint64 people[2])
   g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
   people[1] = (guint64) value_of (self->people_played);
   people[0] = MIN ((guint64) value_of (self->people_won), people[1]);
+}
+
+void
+wce_playtest_plan_set_records (WcePlaytestPlan *self, const char *folder)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_PLAN (self));
+  g_autofree char *name
+      = folder != NULL ? g_filename_display_name (folder) : NULL;
+  adw_action_row_set_subtitle (self->records_row, name != NULL ? name : "");
+  gtk_widget_set_visible (self->forget_button, folder != NULL);
 }
 
 char *
@@ -371,6 +383,8 @@ wce_playtest_plan_class_init (WcePlaytestPlanClass *class)
   CHILD (stops);
   CHILD (people_won);
   CHILD (people_played);
+  CHILD (records_row);
+  CHILD (forget_button);
 #undef CHILD
 }
 

@@ -23,6 +23,9 @@ int wce_playtest_plan_get_threads (WcePlaytestPlan *plan);
 /* The games that people won with the top side, and all games that they
  * played. */
 void wce_playtest_plan_get_people (WcePlaytestPlan *plan, guint64 people[2]);
+/* Shows from which folder what people won is taken. @param folder  NULL: from
+ * none */
+void wce_playtest_plan_set_records (WcePlaytestPlan *plan, const char *folder);
 /* Offers personalities beside the levels; what was chosen stays chosen. Without
  * any, there is nothing to choose. @param pairs  of id and name; takes
  * ownership */

@@ -1,9 +1,11 @@
 /* session.c: playtests of a document: many games, played in threads. */
 #include "session.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "wcc/compile.h"
 #include "wcc/people.h"
 
 /* The least time between two copies of the results for people. */
@@ -32,6 +34,8 @@ typedef struct {
   GByteArray *outcomes; /* two in each pair: enum wcr_outcome */
 
   wcc_results *results; /* for the main loop */
+  wcc_recorded *recorded; /* games of people, once they were read; or NULL */
+  GPtrArray *refused;     /* texts about their records */
   gboolean kept;        /* as a version of the battle, or that was tried */
   gint64 began;         /* when it began, and with how many pairs */
   guint64 pairs_before;
@@ -60,6 +64,8 @@ run_unref (gpointer data)
   wce_check_unref (run->check);
   g_free (run->file);
   g_free (run->switches);
+  wcc_recorded_free (run->recorded);
+  g_clear_pointer (&run->refused, g_ptr_array_unref);
   g_free (run);
 }
 
@@ -178,6 +184,7 @@ struct _WcePlaytestSession {
   Run *run, *before; /* with the results shown, and those before; or NULL */
   Run *next;         /* is played, but has no game yet; or NULL */
   char *rulings;     /* for the next playtest, "a=b,c=d" */
+  char *records;     /* a folder; or NULL */
   gboolean running;
   gboolean older;
 };
@@ -421,6 +428,7 @@ wce_playtest_session_set_rulings (WcePlaytestSession *self, const char *rulings)
 {
   g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
   g_free (self->rulings);
+  g_free (self->records);
   self->rulings = g_strdup (rulings);
 }
 
@@ -541,8 +549,82 @@ wce_playtest_session_set_people (WcePlaytestSession *self,
                                  const guint64 people[2])
 {
   g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
-  if (self->run != NULL)
-    self->run->results->battle[0].people = wcc_people_of (people[0], people[1]);
+  if (self->run == NULL)
+    return;
+  const wcc_recorded *recorded = wce_playtest_session_get_recorded (self, NULL);
+  wcc_results *results = self->run->results;
+  results->battle[0].people = recorded != NULL
+                                  ? wcc_people_of (0, 0)
+                                  : wcc_people_of (people[0], people[1]);
+  if (recorded != NULL)
+    wcc_recorded_people (recorded, results);
+}
+
+static void
+forget_recorded (Run *run)
+{
+  if (run == NULL)
+    return;
+  g_clear_pointer (&run->recorded, wcc_recorded_free);
+  g_clear_pointer (&run->refused, g_ptr_array_unref);
+}
+
+void
+wce_playtest_session_set_records (WcePlaytestSession *self, const char *folder)
+{
+  g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
+  g_free (self->records);
+  self->records = g_strdup (folder);
+  forget_recorded (self->run);
+  forget_recorded (self->next);
+  changed (self);
+}
+
+static void
+note_refused (void *user, const char *file, const wcc_recorded_fault *fault)
+{
+  Run *run = user;
+  g_autofree char *name = g_filename_display_name (file);
+  g_autofree char *why = g_utf8_make_valid (fault->why, -1);
+  g_ptr_array_add (
+      run->refused,
+      fault->line > 0
+          /* Translators: a file, a line, what is wrong there */
+          ? g_strdup_printf (_ ("%s, line %d: %s"), name, fault->line, why)
+          /* Translators: a file, and what is wrong with it */
+          : g_strdup_printf (_ ("%s: %s"), name, why));
+}
+
+static void
+read_records (Run *run, const char *folder)
+{
+  size_t size = 0;
+  const uint8_t *binary = binary_of (run->check, &size);
+  const wcc_recorded_battle battle = { run->battle, binary, size };
+  run->recorded = wcc_recorded_new ();
+  run->refused = g_ptr_array_new_with_free_func (g_free);
+  int error = run->recorded != NULL ? wcc_recorded_folder (
+                  run->recorded, folder, &battle, 1, note_refused, run)
+                                    : ENOMEM;
+  if (error != 0)
+    {
+      g_autofree char *name = g_filename_display_name (folder);
+      g_ptr_array_add (run->refused, g_strdup_printf (_ ("%s: %s"), name,
+                                                      wcc_error_text (error)));
+    }
+}
+
+const wcc_recorded *
+wce_playtest_session_get_recorded (WcePlaytestSession *self,
+                                   GPtrArray **refused)
+{
+  g_return_val_if_fail (WCE_IS_PLAYTEST_SESSION (self), NULL);
+  Run *run = self->records != NULL ? self->run : NULL;
+  if (run != NULL && run->recorded == NULL)
+    read_records (run, self->records);
+  if (refused != NULL)
+    *refused = run != NULL ? run->refused : NULL;
+  return run != NULL ? run->recorded : NULL;
 }
 
 const wcc_results *

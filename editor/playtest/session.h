@@ -14,7 +14,7 @@
 
 #include "document/document.h"
 #include "play/rulings.h"
-#include "wcc/playtest.h"
+#include "wcc/recorded.h"
 
 G_BEGIN_DECLS
 
@@ -91,6 +91,17 @@ wcc_results *wce_playtest_session_take_kept (WcePlaytestSession *session,
  *                known */
 void wce_playtest_session_set_people (WcePlaytestSession *session,
                                       const guint64 people[2]);
+/* Takes what people won from a folder of records instead. @param folder  NULL:
+ * from none */
+void wce_playtest_session_set_records (WcePlaytestSession *session,
+                                       const char *folder);
+/* The games of that folder that are of the battle of the results; NULL without a
+ * folder or results. Valid until "changed".
+ * @param refused  set to what is to be said of records, as text; belongs to the
+ *                 session; or NULL */
+const wcc_recorded *
+wce_playtest_session_get_recorded (WcePlaytestSession *session,
+                                   GPtrArray **refused);
 /* The results of the running playtest, which may have no game yet; if none is
  * running, those of the last one. */
 const wcc_results *

@@ -173,7 +173,7 @@ watch_game (WceWindow *self, guint64 number)
 /* @param versions  of the battle, or NULL */
 static char *
 page_of (const wcc_results *results, const wcc_versions *versions,
-         size_t *length)
+         const wcc_recorded *recorded, size_t *length)
 {
   wcc_findings_options options = WCC_FINDINGS_OPTIONS;
   /* The first battle is that of the document; others are its variants. */
@@ -181,6 +181,7 @@ page_of (const wcc_results *results, const wcc_versions *versions,
       = g_new0 (const wcc_versions *, results->battles);
   each[0] = versions;
   options.versions = each;
+  options.recorded = recorded;
   options.within[0] = results->plan.within[0];
   options.within[1] = results->plan.within[1];
   return wcc_results_html (results, &options, length);
@@ -192,7 +193,10 @@ text_of (WcePlaytestPage *page, const char *kind, size_t *length)
   const wcc_results *results
       = wce_playtest_session_get_results (wce_playtest_page_get_session (page));
   if (g_str_equal (kind, "html"))
-    return page_of (results, wce_playtest_page_get_versions (page), length);
+    return page_of (results, wce_playtest_page_get_versions (page),
+                    wce_playtest_session_get_recorded (
+                        wce_playtest_page_get_session (page), NULL),
+                    length);
   return g_str_equal (kind, "csv") ? wcc_results_csv (results, length)
                                    : wcc_results_json (results, length);
 }
@@ -260,6 +264,36 @@ save_results (GSimpleAction *action, GVariant *parameter, gpointer user)
                                                 : json_chosen);
 }
 
+static void
+records_chosen (gpointer user, const char *path)
+{
+  WceWindow *self = user;
+  if (path != NULL)
+    wce_playtest_page_set_records (self->playtest, path);
+}
+
+static void
+choose_records (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_ask_for_file (wce_new_chooser (GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                     _ ("Choose a Folder of Records"),
+                                     wce_document_get_path (self->document)),
+                    self, records_chosen);
+}
+
+static void
+forget_records (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  WceWindow *self = user;
+  wce_playtest_page_set_records (self->playtest, NULL);
+}
+
 /* ---- the window ---------------------------------------------------------- */
 
 void
@@ -272,6 +306,8 @@ wce_window_set_up_playtest (WceWindow *self)
     { .name = "stop-even", .activate = stop_even },
     { .name = "lock-selected", .activate = lock_selected },
     { .name = "save-results", .activate = save_results, .parameter_type = "s" },
+    { .name = "people-records", .activate = choose_records },
+    { .name = "forget-records", .activate = forget_records },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);

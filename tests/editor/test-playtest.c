@@ -1,7 +1,9 @@
 /* test-playtest.c: playtests of a document: what comes out, while it is edited
  * and after. */
 
+#include <glib/gstdio.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../run.h"
@@ -9,6 +11,7 @@
 #include "playtest/heat.h"
 #include "playtest/lines.h"
 #include "playtest/session.h"
+#include "wcc/wcc.h"
 
 static WceDocument *document;
 static WcePlaytestSession *session;
@@ -381,13 +384,15 @@ START_TEST (test_findings)
 
   play (&plan);
   const wcc_results *results = wce_playtest_session_get_results (session);
-  g_autoptr (GPtrArray) alone = wce_playtest_findings (results, NULL, &verdict);
+  g_autoptr (GPtrArray) alone
+      = wce_playtest_findings (results, NULL, NULL, &verdict);
   ck_assert_ptr_nonnull (strstr (verdict, "of 20 games"));
   ck_assert (!has_line (alone, verdict));
   people[0] = 3;
   people[1] = 4;
   wce_playtest_session_set_people (session, people);
-  g_autoptr (GPtrArray) beside = wce_playtest_findings (results, NULL, &same);
+  g_autoptr (GPtrArray) beside
+      = wce_playtest_findings (results, NULL, NULL, &same);
   ck_assert_str_eq (same, verdict);
   ck_assert_uint_eq (beside->len, alone->len + 1);
   /* 3 of 4 */
@@ -398,6 +403,99 @@ START_TEST (test_findings)
   const WcePlaytestLine *rule = rules->pdata[0];
   ck_assert_ptr_nonnull (rule->rule);
   ck_assert_ptr_nonnull (strstr (rule->rule, ".xml:"));
+}
+END_TEST
+
+static void
+note_record_dice (void *user, const wcr_battle *battle, const wcr_game *game,
+                  const wcr_event *event)
+{
+  (void) game;
+  wcc_record_dice (user, battle, event);
+}
+
+/* Writes a game that two people have begun. @param battle  of the document */
+static void
+write_record (const char *folder, const char *name, const wcr_battle *battle,
+              guint64 seed, const char *result)
+{
+  size_t size, length;
+  wce_document_check_now (document);
+  wcc_result *compiled
+      = wcc_compile (wce_document_get_text (document, NULL),
+                     strlen (wce_document_get_text (document, NULL)),
+                     wce_document_get_path (document), NULL, NULL);
+  const uint8_t *binary = wcc_result_binary (compiled, &size);
+  g_autofree wcr_game *game = g_malloc (wcr_game_size (battle));
+  wcc_record record;
+  wcr_listener listener = { note_record_dice, &record };
+  wcc_record_begin (&record, battle, binary, size, "battle.xml", seed);
+  wcc_record_line (&record, "# result", result);
+  wcr_game_start (battle, game, seed, &listener);
+  char *text = wcc_record_text (&record, battle, game, &length);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  ck_assert (g_file_set_contents (path, text, (gssize) length, NULL));
+  free (text);
+  wcc_record_free (&record);
+  wcc_result_free (compiled);
+}
+
+/* A folder of records is read for the battle of the results. */
+START_TEST (test_records)
+{
+  wcc_plan plan = plan_of (20, 1);
+  guint64 people[2] = { 3, 4 };
+  GPtrArray *refused;
+  g_autofree char *verdict = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("records-XXXXXX", NULL);
+
+  play (&plan);
+  const wcr_battle *battle = wce_playtest_session_get_battle (session);
+  write_record (folder, "a.record", battle, 5,
+                "{\"seats\":[\"person\",\"person\"],\"player-0\":\"Anna\","
+                "\"remarks\":\"Fun & fair\"}");
+  write_record (folder, "b.record", battle, 6, "{}");
+  ck_assert_ptr_null (wce_playtest_session_get_recorded (session, NULL));
+  wce_playtest_session_set_records (session, folder);
+  const wcc_recorded *recorded
+      = wce_playtest_session_get_recorded (session, &refused);
+  ck_assert_uint_eq (recorded->count, 1);
+  ck_assert_uint_eq (refused->len, 2);
+  ck_assert_ptr_nonnull (strstr (refused->pdata[0], "a.record: the game is "
+                                                    "not finished"));
+  ck_assert_ptr_nonnull (strstr (refused->pdata[1], "b.record, line 6: "));
+  /* The records count, not the numbers. */
+  wce_playtest_session_set_people (session, people);
+  const wcc_results *results = wce_playtest_session_get_results (session);
+  ck_assert_uint_eq (results->battle[0].people.games, 0);
+  g_autoptr (GPtrArray) lines
+      = wce_playtest_findings (results, NULL, recorded, &verdict);
+  ck_assert (has_line (lines, "Anna against somebody: Fun & fair"));
+  ck_assert (has_line (lines, "not finished, which do not count: 1"));
+  g_autoptr (GPtrArray) told = wce_playtest_refused (refused);
+  ck_assert_uint_eq (told->len, 2);
+  const WcePlaytestLine *line = told->pdata[1];
+  ck_assert_ptr_nonnull (strstr (line->title, "b.record, line 6: "));
+  ck_assert (line->trouble);
+  /* Without them the numbers do. */
+  wce_playtest_session_set_records (session, NULL);
+  ck_assert_ptr_null (wce_playtest_session_get_recorded (session, &refused));
+  ck_assert_ptr_null (refused);
+  wce_playtest_session_set_people (session, people);
+  ck_assert_uint_eq (results->battle[0].people.games, 4);
+  /* A folder that is gone is named. */
+  g_autofree char *gone = g_build_filename (folder, "gone", NULL);
+  wce_playtest_session_set_records (session, gone);
+  recorded = wce_playtest_session_get_recorded (session, &refused);
+  ck_assert_uint_eq (recorded->count, 0);
+  ck_assert_uint_eq (refused->len, 1);
+  static const char *const names[] = { "a.record", "b.record" };
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+      g_remove (path);
+    }
+  g_rmdir (folder);
 }
 END_TEST
 
@@ -547,6 +645,7 @@ main (void)
   tcase_add_test (tests, test_closed_meanwhile);
   tcase_add_test (tests, test_heat);
   tcase_add_test (tests, test_findings);
+  tcase_add_test (tests, test_records);
   tcase_add_test (tests, test_lines);
   tcase_add_test (tests, test_rulings);
   tcase_add_test (tests, personalities_are_played);
