@@ -423,6 +423,21 @@ START_TEST (test_twice)
 }
 END_TEST
 
+/* The same choices, even none, with other dice or in another battle are another
+ * game. */
+START_TEST (test_not_twice)
+{
+  static const int games[][2] = { { 0, 5 }, { 0, 6 }, { 1, 5 } };
+  for (unsigned i = 0; i < 3; i++)
+    {
+      char *text = play (games[i][0], (uint64_t) games[i][1], TWO, 0, NOBODY);
+      ck_assert (add ("it.record", text));
+      ck_assert_uint_eq (recorded->count, i + 1);
+      free (text);
+    }
+}
+END_TEST
+
 /* By post both people have a record, and each says what he thinks of it. */
 START_TEST (test_post)
 {
@@ -585,6 +600,7 @@ main (void)
   tcase_add_test (test, test_huge);
   tcase_add_test (test, test_unfinished);
   tcase_add_test (test, test_twice);
+  tcase_add_test (test, test_not_twice);
   tcase_add_test (test, test_post);
   tcase_add_test (test, test_folder);
   tcase_add_test (test, test_count);
