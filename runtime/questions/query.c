@@ -55,7 +55,7 @@ default_answer (const wcr_battle *battle, enum wcr_query query,
     return value[FACT_SIDE] < 0 ? 0 : battle->army[value[FACT_SIDE]].hand;
   if (info->stat < 0)
     return info->fallback;
-  int kind = value[FACT_KIND + info->subject];
+  int kind = value[FACT_KIND + (int) info->subject];
   return kind < 0 ? 0 : kind_class (battle, kind)->stat[info->stat];
 }
 
