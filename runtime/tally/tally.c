@@ -159,7 +159,7 @@ rows_of (const wcr_battle *battle, enum wcr_tally_table table)
 {
   switch (table)
     {
-    case WCR_TALLY_OUTCOMES: return WCR_SEATS * WCR_OUTCOMES;
+    case WCR_TALLY_OUTCOMES: return (int) WCR_SEATS * (int) WCR_OUTCOMES;
     case WCR_TALLY_PAIRS:
       return (battle->seats_change ? WCR_PAIRINGS : 1) * WCR_OUTCOMES
              * WCR_OUTCOMES;

@@ -84,7 +84,11 @@ class PageTest(unittest.TestCase):
             self.assertRegex(address, '^(file|blob|data):')
 
     def saved_record(self, browser):
-        browser.run("document.querySelector('#more button').click()")
+        browser.click('#more-title')
+        browser.click('#more button')
+        return self.wait_for_file(browser)
+
+    def wait_for_file(self, browser):
         path = browser.saved + '/akragas.record'
         for _ in range(200):
             if os.path.exists(path):
@@ -102,11 +106,31 @@ class PageTest(unittest.TestCase):
                                 capture_output=True)
         self.assertEqual(replay.returncode, 0, replay.stderr)
 
+    def check_result(self, browser):
+        """What a person says at the end comes back to the designer."""
+        browser.run('''
+            const form = document.querySelector('#dialog form');
+            form.elements['player-1'].value = 'Anna';
+            form.elements.fun.value = '4';
+            form.elements.remarks.value = 'The <b>river</b> "decides".';
+            [...document.querySelectorAll('#dialog button')].find(
+                (button) => button.textContent === 'Save the result').click();
+            ''')
+        self.wait_for_file(browser)
+        people = subprocess.run(
+            [PROGRAM, 'playtest', '--games', '4', '--people', browser.saved,
+             AKRAGAS], text=True, capture_output=True)
+        self.assertEqual(people.returncode, 0, people.stderr)
+        self.assertIn('Anna', people.stdout)
+        self.assertIn('The <b>river</b> "decides".', people.stdout)
+
     def test_whole_game_by_clicks(self):
         with Browser() as browser:
             self.open(browser)
             self.start(browser, 'greedy', 'person', 7)
             self.play(browser, browser.click, random.Random(1))
+            self.check_result(browser)
+            os.remove(browser.saved + '/akragas.record')
             browser.run("document.querySelector('#dialog').close()")
             self.check_replays(browser)
             self.check_quiet(browser)
