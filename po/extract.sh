@@ -20,7 +20,7 @@ printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' > "$out
 
 take "$(files '^editor/.*\.[ch]$')" --language=C
 take "$(files '\.ui$')" --language=Glade
-take "$(files '\.js$')" --language=JavaScript -kt -kmark
+take "$(files '\.js$')" --language=JavaScript -kt -kenglish
 # What is wrong with a compiled battle is an argument of who reads it.
 take "$(files '^runtime/.*\.[ch]$')" --language=C -kread_fail:2 -kread_index:3 \
   -kread_below:3 -kread_opt:3 -kread_mask:3 -kread_count:4

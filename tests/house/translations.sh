@@ -9,7 +9,7 @@ wanted=$( (grep -l 'gi18n.h' $(find editor -name '*.c' ! -path 'editor/sheet/*')
            grep -lE '\b(N_|_|ngettext) \(' editor/sheet/*.c
            grep -l 'translatable="yes"' editor/data/*.ui
            ls editor/data/*.in
-           grep -lE "\\b(t|mark)\\('" compiler/exports/web/*.js
+           grep -lE "\\b(t|english)\\('" compiler/exports/web/*.js
            grep -lE '\b(N_|read_fail|read_index) \(' $(find runtime -name '*.c')
            grep -lE '\b(N_|_|report|report_file|report_attribute|problem) \(' \
              $(find compiler -name '*.c' ! -path 'compiler/cli/*')

@@ -1,6 +1,6 @@
 // game.js: a game in play: who plays, what was chosen, and going back.
 
-import {mark} from './words.js';
+import {english} from './words.js';
 
 /** Who can play a side, and how the computer's players are made. */
 export const players = {
@@ -137,7 +137,7 @@ export class Game {
     let wrong = this.#playAll(seed, seats, moves);
     if (!wrong && hash && this.engine.hash() !== hash)
       wrong =
-          mark('The game ends differently here. It was changed on its way.');
+          english('The game ends differently here. It was changed on its way.');
     if (wrong)
       this.#playAll(
           before.seed, before.seats, before.moves.map((move) => move.index));
@@ -157,7 +157,7 @@ export class Game {
     for (const move of moves) {
       const index = typeof move === 'number' ? move : this.engine.find(move);
       if (!this.choices[index])
-        return mark(
+        return english(
             'A choice of this game is not possible. It was changed on its way.');
       this.choose(index);
     }

@@ -37,7 +37,7 @@ def texts_of_runtime(folder):
 
 
 def texts_of_page(script):
-    for found in re.findall(r'\b(?:t|mark)\(\s*' + JS_TEXT, script):
+    for found in re.findall(r'\b(?:t|english)\(\s*' + JS_TEXT, script):
         yield found.replace("\\'", "'")
 
 

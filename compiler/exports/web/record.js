@@ -1,7 +1,7 @@
 // record.js: records of games, as `warcouncil replay` and the editor read them,
 // and turns to send, which are records made short.
 
-import {mark} from './words.js';
+import {english} from './words.js';
 
 const START = 'warcouncil record 1';
 const MARK = 'warcouncil-turn:';
@@ -38,13 +38,14 @@ export function readRecord(about, text) {
                     .filter((line) => line && !line.startsWith('#'));
   const value = (word) =>
       lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
-  if (lines[0] !== START) return {wrong: mark('This is no record of a game.')};
+  if (lines[0] !== START)
+    return {wrong: english('This is no record of a game.')};
   if (value('data') !== about.data)
     return {
-      wrong: mark('This game is of another battle, or of another version.')
+      wrong: english('This game is of another battle, or of another version.')
     };
   if (!/^[0-9]{1,20}$/.test(value('seed') ?? ''))
-    return {wrong: mark('The record has no seed.')};
+    return {wrong: english('The record has no seed.')};
   return {
     seed: BigInt.asUintN(64, BigInt(value('seed'))),
     moves: lines.slice(5).filter((line) => !/^(dice|hash) /.test(line)),
@@ -94,10 +95,10 @@ export async function unpackTurn(about, text) {
             .split(' ');
     if (data !== about.data)
       return {
-        wrong: mark('This game is of another battle, or of another version.')
+        wrong: english('This game is of another battle, or of another version.')
       };
     return {seed: BigInt(seed), hash, moves: moves.map(Number)};
   } catch {
-    return {wrong: mark('The turn is not complete. Copy all of it.')};
+    return {wrong: english('The turn is not complete. Copy all of it.')};
   }
 }

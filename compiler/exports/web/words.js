@@ -3,12 +3,12 @@
 let table = {};
 
 /** Translates a text of the page. Each %s takes the next argument. */
-export function t(english, ...given) {
-  return (table[english] || english).replaceAll('%s', () => given.shift());
+export function t(text, ...given) {
+  return (table[text] || text).replaceAll('%s', () => given.shift());
 }
 
 /** Marks a text that is translated where it is shown. */
-export const mark = (english) => english;
+export const english = (text) => text;
 
 /** Speaks a language. @param pairs English to translated */
 export function setWords(pairs) {
