@@ -101,6 +101,26 @@ put_face_symbol (wcc_export *made, struct text *svg, const wcr_battle *battle,
   put (svg, "</g>\n");
 }
 
+/* The marks of units that differ from others of their class, as the editor's: a
+ * drawn bow, struck out for units without bows, and a lozenge for traits. */
+static void
+put_markers (struct text *svg)
+{
+  static const char bow[]
+      = "<circle r='12.6' fill='#fffdf3' stroke='#241f14' stroke-width='2'/>"
+        "<g transform='rotate(-45) scale(12.6)' fill='none' stroke='#241f14'>"
+        "<path d='M 0 -0.75 C 0.7 -0.4 0.7 0.4 0 0.75' stroke-width='0.3'/>"
+        "<path d='M 0 -0.75 L -0.45 0 L 0 0.75 M -0.45 0 L 0.8 0' "
+        "stroke-width='0.15'/>";
+  put (svg, "<g id='marker-armed'>%s</g></g>\n", bow);
+  put (svg,
+       "<g id='marker-unarmed'>%s<path d='M 0 -0.9 L 0 0.9' "
+       "stroke='#a8320b' stroke-width='0.4'/></g></g>\n",
+       bow);
+  put (svg, "<path id='marker-trait' d='M 0 -9 L 9 0 L 0 9 L -9 0 Z' "
+            "fill='#fffdf3' stroke='#241f14' stroke-width='2'/>\n");
+}
+
 void
 put_symbols (wcc_export *made, struct text *svg, const struct scene *scene)
 {
@@ -109,8 +129,6 @@ put_symbols (wcc_export *made, struct text *svg, const struct scene *scene)
             "<marker id='arrow' viewBox='0 0 10 10' refX='8' refY='5' "
             "markerWidth='4' markerHeight='4' orient='auto'>"
             "<path d='M 0 0 L 10 5 L 0 10 Z' fill='#a8320b'/></marker>\n"
-            "<g id='marker'><circle r='7' fill='#241f14'/>"
-            "<circle r='4' fill='#fffdf3'/></g>\n"
             "<g id='block-lost'><rect x='1.5' y='0.5' width='12' height='8' "
             "rx='1.5' fill='#241f14' fill-opacity='0.25' stroke='#241f14' "
             "stroke-width='1.2' stroke-dasharray='2 2'/></g>\n");
@@ -121,6 +139,7 @@ put_symbols (wcc_export *made, struct text *svg, const struct scene *scene)
       put (svg, "</g>\n");
       put_leader_symbol (svg, (enum wcr_side) side);
     }
+  put_markers (svg);
   for (int kind = 0; kind < 4; kind++)
     put_block_symbol (svg, kind);
   for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_CLASS); i++)

@@ -11,7 +11,18 @@ function use(id, attributes) {
   return draw('use', {href: `#${id}`, ...attributes});
 }
 
+/**
+ * The traits that all pieces of a side have: they tell no piece from others.
+ */
+function commonTraits(pieces, side) {
+  const all = pieces.filter((piece) => piece.side === side)
+                  .map((piece) => piece.traits);
+  return new Set(
+      all[0]?.filter((trait) => all.every((traits) => traits.includes(trait))));
+}
+
 export class Board {
+  #common;
   cursor = -1;
   pick = () => {};  // a hex was picked
   look = () => {};  // a hex is pointed at; -1: none
@@ -35,6 +46,7 @@ export class Board {
         this.terrain, this.names, this.pieces, this.lines, this.hexes);
     this.hex = art.at.map((at, i) => at && this.#makeHex(at, i));
     this.piece = [];
+    this.#common = [0, 1].map((side) => commonTraits(battle.pieces, side));
     this.svg.addEventListener('keydown', (event) => this.#key(event));
     this.svg.addEventListener('focus', () => this.#see());
   }
@@ -87,7 +99,19 @@ export class Board {
             'rect',
             {class: 'halo', x: -5, y: -5, width: 90, height: 74, rx: 12}),
         use(`plate-${side}`, {color: colour}), use(`class-${piece.class}`),
-        blocks, piece.marker > 0 && use('marker', {x: 64, y: 8}));
+        blocks, this.#marker(piece));
+  }
+
+  /** The mark of a unit that differs from others of its class. */
+  #marker(piece) {
+    const own = this.#ownTraits(piece).length > 0;
+    const mark = piece.marker || (own ? 'trait' : '');
+    return mark !== '' && use(`marker-${mark}`, {x: 6, y: 6});
+  }
+
+  /** The traits that tell a piece from others of its side. */
+  #ownTraits(piece) {
+    return piece.traits.filter((trait) => !this.#common[piece.side].has(trait));
   }
 
   #leader(piece, alone) {
@@ -195,8 +219,14 @@ export class Board {
     ];
     if (piece.name && !piece.leader)
       words.push(this.battle.classes[piece.class].name);
+    for (const trait of this.#ownTraits(piece))
+      words.push(this.battle.traits[trait].name);
     if (!piece.leader)
       words.push(t('%s of %s blocks', now.blocks, this.full[i].blocks));
+    for (const counter of this.state.counters)
+      if (this.battle.counters[counter.counter].of === 'piece' &&
+          counter.whose === i)
+        words.push(`${counter.name} ${counter.words}`);
     if (now.ordered) words.push(t('ordered'));
     return words.join(', ');
   }

@@ -10,7 +10,8 @@ function fill(element, attributes, children) {
       element.setAttribute(name, '');
     else if (value !== false && value !== undefined && value !== null)
       element.setAttribute(name, value);
-  element.append(...children.flat().filter((child) => child ?? false));
+  element.append(
+      ...children.flat().filter((child) => child !== false && child != null));
   return element;
 }
 

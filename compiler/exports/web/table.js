@@ -17,6 +17,7 @@ export class Table {
   hinted = -1;
   pace = 'usual';
   #run = 0;         // grows with each change: what was begun before is dropped
+  #seen = -1;       // the hex that is pointed at
   #marked = false;  // whether a hex can be picked
   #shown = -1;      // the side whose hand a shared device shows
 
@@ -158,6 +159,7 @@ export class Table {
     this.#showChoices();
     this.log.show();
     this.#mark();
+    this.#lookAt(this.#seen);
     this.#keepFocus();
     this.onShow?.();
   }
@@ -316,6 +318,7 @@ export class Table {
 
   #lookAt(hex) {
     const box = find('look');
+    this.#seen = hex;
     if (hex < 0) {
       box.replaceChildren();
       return;
