@@ -266,13 +266,22 @@ is_link_to_file (const char *path)
   return true;
 }
 
+/* Whether a file has this text so many bytes from its start. */
+static bool
+has_mark (FILE *file, size_t at, const char *mark)
+{
+  if (fseek (file, (long) at, SEEK_SET) != 0)
+    return false;
+  while (*mark != '\0' && fgetc (file) == (unsigned char) *mark)
+    mark++;
+  return *mark == '\0';
+}
+
 bool
 may_replace (const char *path, size_t at, const char *mark,
              const char *what)
 {
   struct stat status;
-  char head[32];
-  size_t length = strlen (mark);
   FILE *file;
   bool ours;
 
@@ -293,9 +302,7 @@ may_replace (const char *path, size_t at, const char *mark,
       complain ("%s: %s", path, wcc_error_text (errno));
       return false;
     }
-  ours = fseek (file, (long) at, SEEK_SET) == 0
-         && fread (head, 1, length, file) == length
-         && memcmp (head, mark, length) == 0;
+  ours = has_mark (file, at, mark);
   fclose (file);
   if (!ours)
     complain ("%s: is there already and is no %s; to replace it, remove it "
