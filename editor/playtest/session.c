@@ -428,7 +428,6 @@ wce_playtest_session_set_rulings (WcePlaytestSession *self, const char *rulings)
 {
   g_return_if_fail (WCE_IS_PLAYTEST_SESSION (self));
   g_free (self->rulings);
-  g_free (self->records);
   self->rulings = g_strdup (rulings);
 }
 
@@ -788,6 +787,7 @@ wce_playtest_session_dispose (GObject *object)
   g_clear_pointer (&self->before, run_unref);
   g_clear_object (&self->document);
   g_clear_pointer (&self->rulings, g_free);
+  g_clear_pointer (&self->records, g_free);
   G_OBJECT_CLASS (wce_playtest_session_parent_class)->dispose (object);
 }
 
