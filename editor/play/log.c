@@ -128,7 +128,7 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
 
   line->event = event->type;
   line->text = event_words (battle, game, event, &line->plain);
-  if (event->type == WCR_EVENT_CARD_DRAWN && event->count == 0)
+  if (wcr_event_covered (event))
     {
       wcr_event covered = *event;
 

@@ -7,40 +7,13 @@
 
 /* ---- choices and hexes --------------------------------------------------- */
 
-/* Finds the hex where a choice begins and the hex that it is about; WCE_NO_HEX:
- * none. A choice with a piece and a hex leads from the piece to the hex; a
- * choice with only a piece is about the hex of the piece. */
-static void
-choice_hexes (WcePlaySession *session, wcr_choice choice, int *from, int *to)
-{
-  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
-  int a = wcr_choice_a (choice), b = wcr_choice_b (choice);
-  int piece_at = WCE_NO_HEX;
-
-  *from = *to = WCE_NO_HEX;
-  if (g_str_equal (wcr_choice_operand (kind, 0), "PIECE") && a != WCR_NONE)
-    piece_at = wcr_piece_hex (session->battle, session->game, a);
-  if (g_str_equal (wcr_choice_operand (kind, 1), "HEX") && b != WCR_NONE)
-    *to = b;
-  if (kind == WCR_CHOICE_EXIT)
-    *from = piece_at; /* to no hex: picked from the list */
-  else if (*to == WCE_NO_HEX || *to == piece_at)
-    *to = piece_at;
-  else
-    *from = piece_at;
-  /* Reserves are not on the map: their choices are picked from the list. */
-  if (*from >= wcr_hex_count (session->battle))
-    *from = WCE_NO_HEX;
-  if (*to >= wcr_hex_count (session->battle))
-    *to = WCE_NO_HEX;
-}
-
 void
 wce_play_select_for (WcePlaySession *session, wcr_choice choice)
 {
   int to;
 
-  choice_hexes (session, choice, &session->selected, &to);
+  wcr_choice_hexes (session->battle, session->game, choice, &session->selected,
+                    &to);
   g_array_set_size (session->candidates, 0);
 }
 
@@ -54,8 +27,9 @@ only_source (WcePlaySession *session)
     {
       int from, to;
 
-      choice_hexes (
-        session, g_array_index (session->choices, wcr_choice, i), &from, &to);
+      wcr_choice_hexes (session->battle, session->game,
+                        g_array_index (session->choices, wcr_choice, i), &from,
+                        &to);
       if (from == WCE_NO_HEX)
         continue;
       if (only != WCE_NO_HEX && only != from)
@@ -119,7 +93,7 @@ wce_play_session_pick (WcePlaySession *session, int hex)
     {
       wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
 
-      choice_hexes (session, choice, &from, &to);
+      wcr_choice_hexes (session->battle, session->game, choice, &from, &to);
       if (is_arrival (choice) && session->selected != WCE_NO_HEX)
         continue;
       begins = begins || from == hex;
@@ -177,8 +151,9 @@ wce_play_session_choice_in_selection (WcePlaySession *session, guint i)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
   if (i >= session->choices->len)
     return FALSE;
-  choice_hexes (
-    session, g_array_index (session->choices, wcr_choice, i), &from, &to);
+  wcr_choice_hexes (session->battle, session->game,
+                    g_array_index (session->choices, wcr_choice, i), &from,
+                    &to);
   return session->selected == WCE_NO_HEX || from == WCE_NO_HEX
          || from == session->selected;
 }
@@ -496,7 +471,7 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
       wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
       int from, to;
 
-      choice_hexes (session, choice, &from, &to);
+      wcr_choice_hexes (session->battle, session->game, choice, &from, &to);
       if (from != WCE_NO_HEX)
         model->hexes[from].flags |= WCE_HEX_CAN_ACT;
       if (from != WCE_NO_HEX

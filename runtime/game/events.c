@@ -2,6 +2,13 @@
 
 #include "machine.h"
 
+bool
+wcr_event_covered (const wcr_event *event)
+{
+  return event->type == WCR_EVENT_CARD_DRAWN && event->count == 0
+         && event->card != WCR_NONE;
+}
+
 /* ---- triggers ----------------------------------------------------------- */
 
 /* The card to which a trigger written in a card may belong: the reaction just

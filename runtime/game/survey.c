@@ -466,3 +466,34 @@ wcr_orderable (const wcr_battle *battle, const wcr_game *game,
     count += pieces[i];
   return count;
 }
+
+/* ---- choices ------------------------------------------------------------ */
+
+static bool
+is_operand (enum wcr_choice_kind kind, int b, const char *what)
+{
+  return strcmp (wcr_choice_operand (kind, b), what) == 0;
+}
+
+void
+wcr_choice_hexes (const wcr_battle *battle, const wcr_game *game,
+                  wcr_choice choice, int *from, int *to)
+{
+  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
+  int a = wcr_choice_a (choice), at = WCR_NONE;
+  *from = *to = WCR_NONE;
+  if (is_operand (kind, 0, "PIECE") && a != WCR_NONE)
+    at = wcr_piece_hex (battle, game, a);
+  if (is_operand (kind, 1, "HEX"))
+    *to = wcr_choice_b (choice);
+  if (kind == WCR_CHOICE_EXIT)
+    *from = at;
+  else if (*to == WCR_NONE || *to == at)
+    *to = at;
+  else
+    *from = at;
+  if (*from >= battle->hexes)
+    *from = WCR_NONE;
+  if (*to >= battle->hexes)
+    *to = WCR_NONE;
+}

@@ -48,28 +48,6 @@ is_operand (enum wcr_choice_kind kind, int b, const char *what)
   return strcmp (wcr_choice_operand (kind, b), what) == 0;
 }
 
-/* Where a choice begins and what place it is about. A choice with a piece and a
- * hex leads from the piece to the hex; one with only a piece is about its
- * place, and a piece that leaves the board goes from there to nowhere. */
-static void
-find_places (const struct table *table, wcr_choice choice, int *from, int *to)
-{
-  enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
-  int a = wcr_choice_a (choice), at = WCR_NONE;
-
-  *from = *to = WCR_NONE;
-  if (is_operand (kind, 0, "PIECE") && a != WCR_NONE)
-    at = wcr_piece_hex (table->battle, table->game, a);
-  if (is_operand (kind, 1, "HEX"))
-    *to = wcr_choice_b (choice);
-  if (kind == WCR_CHOICE_EXIT)
-    *from = at;
-  else if (*to == WCR_NONE || *to == at)
-    *to = at;
-  else
-    *from = at;
-}
-
 static void
 write_choice (struct json *out, const struct table *table, wcr_choice choice)
 {
@@ -77,7 +55,7 @@ write_choice (struct json *out, const struct table *table, wcr_choice choice)
   int a = wcr_choice_a (choice), from, to;
   char notation[WCR_CHOICE_TEXT];
 
-  find_places (table, choice, &from, &to);
+  wcr_choice_hexes (table->battle, table->game, choice, &from, &to);
   put_open (out, NULL, '{');
   put_text (out, "kind", wcr_list_name (WCR_LIST_CHOICE, (int) kind));
   put_int (out, "a", a);

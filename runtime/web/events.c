@@ -42,14 +42,6 @@ write_words (struct json *out, const char *key, const wcr_battle *battle,
   put_text_end (out);
 }
 
-/* Only its own side knows which card it has drawn from a pile. */
-static bool
-is_covered (const wcr_event *event)
-{
-  return event->type == WCR_EVENT_CARD_DRAWN && event->count == 0
-         && event->card != WCR_NONE;
-}
-
 /* ---- fields --------------------------------------------------------------- */
 
 static void
@@ -115,7 +107,7 @@ events_write (void *user, const wcr_battle *battle, const wcr_game *game,
       field += strspn (field, " ");
     }
   write_words (out, "text", battle, game, event);
-  if (is_covered (event))
+  if (wcr_event_covered (event))
     {
       wcr_event covered = *event;
 

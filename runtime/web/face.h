@@ -104,8 +104,8 @@ WCW_FACE (wcw_start) const char *wcw_start (uint32_t low, uint32_t high);
 WCW_FACE (wcw_state) const char *wcw_state (int viewer);
 
 /* The choices now: [{kind (name), a, b, piece, from, to, card, notation, words}].
- * A choice leads `from` a hex `to` another one, or is about the hex `to`. Both
- * may be slots of reserves. */
+ * A choice leads `from` a hex `to` another one, or is about the hex `to`: see
+ * wcr_choice_hexes(). */
 WCW_FACE (wcw_choices) const char *wcw_choices (void);
 /* What is to be decided, in words: text, not JSON. */
 WCW_FACE (wcw_question) const char *wcw_question (void);

@@ -62,7 +62,7 @@ event_line (const wcr_battle *battle, const wcr_game *game,
   wcr_event told = *event;
 
   /* Nobody may see which card comes from the deck. */
-  if (event->type == WCR_EVENT_CARD_DRAWN && event->count == 0)
+  if (wcr_event_covered (event))
     told.card = WCR_NONE;
   return wcr_event_text_in (battle, game, &told, translate, text, size) > 0;
 }

@@ -473,6 +473,10 @@ enum { WCR_DIE_TEXT = 4 };
 const char *wcr_event_die (const wcr_battle *battle, const wcr_event *event,
                            int i, char number[WCR_DIE_TEXT]);
 
+/* Whether an event is for its own side alone, which has drawn a card that the
+ * other one may not see. Others are told it without the card (WCR_NONE). */
+bool wcr_event_covered (const wcr_event *event);
+
 /* One line of English for an event.
  * @return length of the whole text, which is cut to `size` - 1 bytes */
 size_t wcr_event_text (const wcr_battle *battle, const wcr_game *game,
@@ -599,6 +603,14 @@ enum wcr_reach_flag {
  * @return the number of hexes that it could reach */
 int wcr_reach (const wcr_battle *battle, const wcr_game *game, int piece,
                uint8_t *flags, uint8_t *steps);
+
+/* Where a choice begins, and the hex that it is about: a choice with a piece and a
+ * hex leads from the piece to the hex, one with a piece alone is about its hex, and
+ * a piece that leaves the board goes from its hex to none.
+ * @param choice  one of wcr_choices()
+ * @param from, to  set to hexes of the board, or WCR_NONE: reserves have no hex */
+void wcr_choice_hexes (const wcr_battle *battle, const wcr_game *game,
+                       wcr_choice choice, int *from, int *to);
 
 /* Pieces that a card could order: in the turn of the side, if it has not played
  * its card yet, else in a turn that began now. Each piece is tried alone: the
