@@ -88,10 +88,10 @@ WCW_FACE (wcw_start) const char *wcw_start (uint32_t low, uint32_t high);
  *   terrain   by hex;  owners: [[hex, side] ...] of terrain that belongs to one
  *   sides     [[hex, feature, mask of directions] ...]
  *   hands     by side: [card ...], or how many when the viewer may not see them
- *   backs     by side: cards of each deck in the hand
  *   piles  discards: by deck
- *   counters  [{counter, whose, name, number, words}]; of pieces and hexes only
- *             those that are not 0. Face down: number -2, words "?"
+ *   counted   the counters in words, as wcr_counter_words() tells them, with
+ *             piles and cards of other decks: {game: words, sides: [[side, words]
+ *             ...], pieces: [[piece, words] ...], hexes: [[hex, words] ...]}
  *   holders   by objective
  *   focus     hex that the decision is about
  *   card      in play

@@ -101,15 +101,6 @@ put_int (struct json *json, const char *key, int number)
 }
 
 void
-put_number_text (struct json *json, const char *key, int number)
-{
-  char digits[16];
-
-  snprintf (digits, sizeof digits, "%d", number);
-  put_text (json, key, digits);
-}
-
-void
 put_bool (struct json *json, const char *key, bool yes)
 {
   begin_value (json, key);

@@ -33,8 +33,6 @@ void put_bool (struct json *json, const char *key, bool yes);
 void put_null (struct json *json, const char *key);
 /* A chance or a mean from 0 to 999, with four digits after the point. */
 void put_share (struct json *json, const char *key, double number);
-/* A number as a text. */
-void put_number_text (struct json *json, const char *key, int number);
 /* @param text  UTF-8 */
 void put_text (struct json *json, const char *key, const char *text);
 

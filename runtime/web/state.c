@@ -67,24 +67,6 @@ write_hand (const struct look *look, enum wcr_side side)
 }
 
 static void
-write_backs (const struct look *look, enum wcr_side side)
-{
-  uint8_t cards[WCR_HAND_ROOM];
-  int n = wcr_game_hand (look->battle, look->game, side, cards);
-
-  put_open (look->out, NULL, '[');
-  for (int deck = 0; deck < wcr_deck_count (look->battle); deck++)
-    {
-      int held = 0;
-
-      for (int i = 0; i < n; i++)
-        held += wcr_card_deck (look->battle, cards[i]) == deck;
-      put_int (look->out, NULL, held);
-    }
-  put_close (look->out, ']');
-}
-
-static void
 write_piles (const struct look *look, const char *key,
              int (*size) (const wcr_game *game, int deck))
 {
@@ -100,10 +82,6 @@ write_cards (const struct look *look)
   put_open (look->out, "hands", '[');
   for (int side = 0; side < WCR_SIDES; side++)
     write_hand (look, (enum wcr_side) side);
-  put_close (look->out, ']');
-  put_open (look->out, "backs", '[');
-  for (int side = 0; side < WCR_SIDES; side++)
-    write_backs (look, (enum wcr_side) side);
   put_close (look->out, ']');
   write_piles (look, "piles", wcr_game_pile);
   write_piles (look, "discards", wcr_game_discard_pile);
@@ -193,47 +171,52 @@ write_holders (const struct look *look)
 
 /* ---- counters ------------------------------------------------------------- */
 
-static void
-write_number (const struct look *look, int counter, int whose)
+/* The counters of the game, a side, a piece or a hex; "": none, or the answer
+ * has failed. */
+static const char *
+counted (const struct look *look, enum wcr_counter_of of, int whose)
 {
-  int number = wcr_game_counter (look->battle, look->game, counter, whose);
-  const char *words = wcr_number_name (look->battle, counter, number);
+  size_t length = wcr_counter_words (look->battle, look->game, of, whose,
+                                     table_translate, NULL, 0);
+  char *words = table_room (length);
 
-  if (number == WCR_NONE
-      || (number == 0
-          && wcr_counter_of (look->battle, counter) >= WCR_COUNTER_PIECE))
-    return;
-  put_open (look->out, NULL, '{');
-  put_int (look->out, "counter", counter);
-  put_int (look->out, "whose", whose);
-  put_text (look->out, "name",
-            table_name (the_table (), WCR_NOUN_COUNTER, counter));
-  put_int (look->out, "number", number);
-  if (number == WCR_FACE_DOWN)
-    put_text (look->out, "words", "?");
-  else if (*words != '\0')
-    put_text (look->out, "words", words);
-  else
-    put_number_text (look->out, "words", number);
-  put_close (look->out, '}');
+  if (words != NULL)
+    wcr_counter_words (look->battle, look->game, of, whose, table_translate,
+                       words, length + 1);
+  look->out->failed = look->out->failed || words == NULL;
+  return words != NULL ? words : "";
+}
+
+/* Writes [[number, words] ...] of those that have counters. */
+static void
+write_counted (const struct look *look, const char *key,
+               enum wcr_counter_of of, int owners)
+{
+  put_open (look->out, key, '[');
+  for (int whose = 0; whose < owners; whose++)
+    {
+      const char *words = counted (look, of, whose);
+
+      if (*words == '\0')
+        continue;
+      put_open (look->out, NULL, '[');
+      put_int (look->out, NULL, whose);
+      put_text (look->out, NULL, words);
+      put_close (look->out, ']');
+    }
+  put_close (look->out, ']');
 }
 
 static void
 write_counters (const struct look *look)
 {
-  put_open (look->out, "counters", '[');
-  for (int i = 0; i < wcr_noun_count (look->battle, WCR_NOUN_COUNTER); i++)
-    {
-      enum wcr_counter_of of = wcr_counter_of (look->battle, i);
-      int owners = of == WCR_COUNTER_SIDE    ? WCR_SIDES
-                   : of == WCR_COUNTER_PIECE ? wcr_piece_count (look->battle)
-                   : of == WCR_COUNTER_HEX   ? wcr_hex_count (look->battle)
-                                             : 1;
-
-      for (int whose = 0; whose < owners; whose++)
-        write_number (look, i, whose);
-    }
-  put_close (look->out, ']');
+  put_open (look->out, "counted", '{');
+  put_text (look->out, "game", counted (look, WCR_COUNTER_GAME, 0));
+  write_counted (look, "sides", WCR_COUNTER_SIDE, WCR_SIDES);
+  write_counted (look, "pieces", WCR_COUNTER_PIECE,
+                 wcr_piece_count (look->battle));
+  write_counted (look, "hexes", WCR_COUNTER_HEX, wcr_hex_count (look->battle));
+  put_close (look->out, '}');
 }
 
 /* ---- the decision --------------------------------------------------------- */

@@ -26,6 +26,18 @@ assert data['file'] == 'akragas.xml' and data['name'] == 'akragas', data['file']
 assert len([at for at in data['art']['at'] if at]) == 5 * 13 + 4 * 12
 assert 'Order two units' in data['cards']['order-two-center']['en']
 END
+# Its languages have a word for each question of the rules.
+checks=$((checks + 1))
+python3 - akragas.html "$root/runtime/include/wcr/queries.def" << 'END' || fail "words"
+import json, re, sys
+page = open(sys.argv[1], encoding='utf-8').read()
+words = json.loads(re.search(r'id="words">(.*?)</script>', page)[1])
+asked = re.findall(r'^QUERY \(.*"([^"]+)"\)$', open(sys.argv[2]).read(), re.M)
+assert sorted(words) == ['de', 'es', 'fr', 'zh-CN'] and len(asked) > 50, len(asked)
+for language, of in words.items():
+    missing = [doc for doc in asked if doc not in of]
+    assert not missing, (language, missing)
+END
 # The same bytes again, over the old page; from the compiled battle, too.
 cp akragas.html before
 run 0 export web "$akragas" -o akragas.html

@@ -184,10 +184,25 @@ class PageTest(unittest.TestCase):
                 self.assertLess(len(turn), 3000)
                 here.run("document.querySelector('#dialog').close()")
                 self.paste(there, turn, first)
-                self.assertEqual(there.text('#log'), there.text('#log'))
+                sent, got = self.kept_moves(here), self.kept_moves(there)
+                self.assertGreater(len(sent), 0)
+                self.assertEqual(got[:len(sent)], sent)
+                self.assertNotEqual(here.text('#hand h2'),
+                                    there.text('#hand h2'))
+                # The sender read what it drew; the other one did not.
+                self.assertIn('drew a card', there.text('#log'))
+                if first:
+                    self.assertNotIn('drew a card', here.text('#log'))
                 here, there, first = there, here, False
             self.check_quiet(one)
             self.check_quiet(two)
+
+    def kept_moves(self, browser):
+        return browser.run('''
+            const key = Object.keys(localStorage).find(
+                (key) => key.startsWith('warcouncil '));
+            return JSON.parse(localStorage.getItem(key)).moves;
+            ''')
 
     def copied_turn(self, browser):
         """The turn as it goes to the clipboard, or else into the text box."""

@@ -160,6 +160,10 @@ export class Board {
     this.full = start.pieces.map(
         (piece, i) => piece ?? {blocks: state.pieces[i]?.blocks ?? 0});
     this.state = state;
+    this.counted = {
+      pieces: new Map(state.counted.pieces),
+      hexes: new Map(state.counted.hexes),
+    };
     this.units = new Map();
     this.leaders = new Map();
     state.pieces.forEach((piece, i) => {
@@ -223,12 +227,9 @@ export class Board {
       words.push(this.battle.traits[trait].name);
     if (!piece.leader)
       words.push(t('%s of %s blocks', now.blocks, this.full[i].blocks));
-    for (const counter of this.state.counters)
-      if (this.battle.counters[counter.counter].of === 'piece' &&
-          counter.whose === i)
-        words.push(`${counter.name} ${counter.words}`);
+    words.push(this.counted.pieces.get(i));
     if (now.ordered) words.push(t('ordered'));
-    return words.join(', ');
+    return words.filter(Boolean).join(', ');
   }
 
   /** What is in a hex, in words. */
@@ -238,6 +239,7 @@ export class Board {
     if (terrain > 0) words.push(this.battle.terrains[terrain].name);
     for (const zone of this.battle.hexes[hex].zones ?? [])
       words.push(this.battle.zones[zone].name);
+    words.push(this.counted.hexes.get(hex));
     for (const pieces of [this.units, this.leaders])
       if (pieces.has(hex)) words.push(this.pieceWords(pieces.get(hex)));
     return words.filter(Boolean).join('. ');

@@ -195,7 +195,9 @@ export class Dialogs {
         'form', {onsubmit: (event) => event.preventDefault()}, sides,
         make(
             'label', {}, t('Was it fun? (1 to 5)'),
-            make('input', {name: 'fun', type: 'number', min: 1, max: 5})),
+            make(
+                'select', {name: 'fun'}, make('option', {value: ''}, '–'),
+                [1, 2, 3, 4, 5].map((fun) => make('option', {}, fun)))),
         make(
             'label', {}, t('Remarks'),
             make('textarea', {name: 'remarks', rows: 3, maxlength: 2000})));
@@ -224,11 +226,14 @@ export class Dialogs {
   }
 
   keep() {
-    kept.set(this.#key, {
+    const held = kept.set(this.#key, {
       seed: String(this.game.seed),
       seats: this.game.seats,
       moves: this.game.moves.map((move) => move.index),
     });
+    if (!held)
+      this.table.say(t(
+          'This browser keeps nothing. Save the record before you close the page.'));
   }
 
   /** Goes on with the game that the device kept. @return whether it had one */

@@ -104,10 +104,18 @@ export class Engine {
   explain(piece, hex) {
     return JSON.parse(this.#read(this.calls.wcw_explain(piece, hex)));
   }
-  setPlayer(seat, player) {
-    return this.calls.wcw_player(
-               seat, player.level, player.personality ?? -1, player.nodes ?? 96,
-               player.milliseconds ?? 0, player.seed ?? 1) !== 0;
+  /**
+   * Gives a seat to a player of the program, or to a person (level -1).
+   * @param options nodes, milliseconds and seed, for those that think
+   */
+  setPlayer(seat, level, options = {}) {
+    const {nodes = 0, milliseconds = 0, seed = 0} = options;
+    return this.calls.wcw_player(seat, level, -1, nodes, milliseconds, seed) !==
+        0;
+  }
+  /** The seat that chooses now; -1: the game is over. */
+  chooser() {
+    return this.calls.wcw_chooser();
   }
   think() {
     return this.calls.wcw_think();

@@ -2,7 +2,10 @@
 
 import {english} from './words.js';
 
-/** Who can play a side, and how the computer's players are made. */
+/**
+ * Who can play a side, and how the computer's players are made: levels are
+ * those of enum wcr_level.
+ */
 export const players = {
   person: {},
   post: {},
@@ -22,7 +25,8 @@ export class Game {
   seats = ['greedy', 'person'];
   opening = [];  // dice of the start
   openingEvents = [];
-  moves = [];  // {index, notation, words, side, dice, events, chance}
+  chooser = '';  // who chooses now, of players; '' at the end
+  moves = [];    // {index, notation, words, side, dice, events, chance}
   changed = () => {};
 
   constructor(engine, thinker) {
@@ -34,6 +38,8 @@ export class Game {
     this.seed = seed;
     this.seats = seats;
     this.moves = [];
+    seats.forEach(
+        (who, seat) => this.engine.setPlayer(seat, players[who].level ?? -1));
     this.#began(this.engine.start(seed));
   }
 
@@ -47,15 +53,11 @@ export class Game {
   #refresh() {
     this.state = this.engine.state(-1);
     this.choices = this.state.over ? [] : this.engine.choices();
+    this.chooser = this.seats[this.engine.chooser()] ?? '';
     this.changed();
   }
 
-  /** Who plays the side that decides now; '' at the end. */
-  get chooser() {
-    return this.state.over ? '' : this.seats[this.seatOf(this.state.decider)];
-  }
-
-  /** The computer plays the side that decides now. */
+  /** The computer chooses now. */
   get choosesItself() {
     return players[this.chooser]?.level !== undefined;
   }
@@ -90,7 +92,7 @@ export class Game {
       index,
       notation: choice.notation,
       words: choice.words,
-      person: this.seats[this.seatOf(side)] === 'person',
+      person: this.chooser === 'person',
       side,
       dice: rolls(events),
       events,

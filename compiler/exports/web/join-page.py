@@ -34,6 +34,9 @@ def texts_of_runtime(folder):
         if os.sep + 'load' + os.sep not in path:
             for found in re.findall(r'\bN_ ?\(\s*' + C_TEXT, source):
                 yield joined(found)
+    with open(folder + '/include/wcr/queries.def', encoding='utf-8') as file:
+        for found in re.findall(C_TEXT + r'\)$', file.read(), re.M):
+            yield joined(found)
 
 
 def texts_of_page(script):

@@ -49,6 +49,7 @@ class Page {
       find('read').open = true;
     });
     await this.#begin();
+    performance.mark('first choice');
   }
 
   // ---- language
@@ -152,7 +153,6 @@ class Page {
       this.dialogs.send();
     if (game.state.over && !this.ended) this.dialogs.end();
     this.ended = game.state.over;
-    performance.mark('first choice');
   }
 
   async #begin() {
@@ -172,5 +172,6 @@ if (typeof document === 'undefined') {
   serve();
 } else {
   window.addEventListener('unhandledrejection', (event) => fail(event.reason));
+  window.addEventListener('error', (event) => fail(event.error ?? event));
   new Page().open().catch(fail);
 }

@@ -20,6 +20,7 @@ export class Table {
   #seen = -1;       // the hex that is pointed at
   #marked = false;  // whether a hex can be picked
   #shown = -1;      // the side whose hand a shared device shows
+  #hand = [];       // the cards of who sits here
 
   constructor(game, board, battle, cards) {
     Object.assign(this, {game, board, battle, cards});
@@ -154,6 +155,7 @@ export class Table {
     board.point(this.#attack());
     this.say('');
     find('question').textContent = this.#question();
+    find('counted').textContent = game.state.counted.game;
     this.#showArmies();
     this.#showHand();
     this.#showChoices();
@@ -202,21 +204,16 @@ export class Table {
         t('Cards: %s', hand.length ?? hand),
       ];
       if (this.battle.tokens) facts.push(t('Tokens: %s', state.tokens[side]));
-      for (const counter of state.counters)
-        if (counter.whose === side && this.#isOf(counter, 'side'))
-          facts.push(`${counter.name}: ${counter.words}`);
+      facts.push(new Map(state.counted.sides).get(side));
       const box = make(
           'div', {class: 'army', 'data-side': side},
-          make('strong', {}, army.name), make('span', {}, facts.join(' · ')),
+          make('strong', {}, army.name),
+          make('span', {}, facts.filter(Boolean).join(' · ')),
           this.#reserves(side));
       box.style.setProperty('--army', army.colour);
       box.classList.toggle('active', !state.over && state.active === side);
       return box;
     }));
-  }
-
-  #isOf(counter, of) {
-    return this.battle.counters[counter.counter].of === of;
   }
 
   /** The pieces that are not on the board yet. */
@@ -248,28 +245,39 @@ export class Table {
                       make('div', {class: 'card'}, face);
   }
 
+  /** On a shared device a hand is covered until its player asks for it. */
+  get #covered() {
+    return this.game.shared && this.#shown !== this.game.viewer;
+  }
+
   #showHand() {
-    const {viewer, shared} = this.game, box = find('hand');
+    const {viewer} = this.game, box = find('hand');
+    this.#hand = viewer < 0 ? [] : this.game.engine.state(viewer).hands[viewer];
+    if (this.#covered) this.#shown = -1;
     if (viewer < 0) {
       box.replaceChildren();
       return;
     }
-    const army = this.battle.armies[viewer].name;
-    const hand = this.game.engine.state(viewer).hands[viewer];
-    const title = make('h2', {}, t('Cards of %s', army));
-    if (shared && this.#shown !== viewer && hand.length)
+    const title =
+        make('h2', {}, t('Cards of %s', this.battle.armies[viewer].name));
+    if (this.#covered && this.#hand.length)
       box.replaceChildren(title, button(t('Show the cards'), () => {
                             this.#shown = viewer;
-                            this.#showHand();
+                            this.#show();
                           }));
     else
       box.replaceChildren(
           title,
-          make('div', {class: 'cards'}, hand.map((card) => this.#card(card))));
-    if (shared && this.#shown !== viewer) this.#shown = -1;
+          make(
+              'div', {class: 'cards'},
+              this.#hand.map((card) => this.#card(card))));
   }
 
   // ---- choices
+
+  #inHand(choice) {
+    return choice.card >= 0 && this.#hand.includes(choice.card);
+  }
 
   #fits(choice) {
     return this.selected < 0 || choice.from < 0 ||
@@ -284,9 +292,11 @@ export class Table {
       find('all-choices').hidden = true;
       return;
     }
-    const fitting = choices.filter((choice) => this.#fits(choice));
+    const fitting = choices.filter(
+        (choice) =>
+            this.#fits(choice) && !(this.#covered && this.#inHand(choice)));
     const plain = fitting.filter(
-        (choice) => choice.from < 0 && choice.to < 0 && choice.card < 0);
+        (choice) => choice.from < 0 && choice.to < 0 && !this.#inHand(choice));
     const one = (choice) => button(choice.words, () => this.choose(choice));
     find('buttons').replaceChildren(...plain.map(one));
     find('all').replaceChildren(...fitting.map(one));

@@ -29,7 +29,8 @@ export function serve() {
       return;
     }
     follow(game);
-    for (const seat of [0, 1]) engine.setPlayer(seat, game.player);
+    for (const seat of [0, 1])
+      engine.setPlayer(seat, game.player.level, game.player);
     postMessage({id: game.id, index: engine.think()});
   };
   self.onmessage = ({data}) => {

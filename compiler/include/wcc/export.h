@@ -78,7 +78,6 @@ typedef struct {
 /* Makes a page for each battle, in which people play it in a browser, against
  * each other or the computer. A page holds all that it needs, the runtime too,
  * and asks no server for anything.
- * @param battles  have to live as long as the export
  * @param title  of an index with pictures, index.html; NULL: none
  * @return the pages, pictures and last the index; or a problem, when this
  *         library was built without the runtime for browsers. NULL: out of
