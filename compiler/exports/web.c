@@ -23,6 +23,7 @@ struct page {
   struct text board;
   char *battle; /* base64 */
   const char *name, *checksum;
+  bool failed;             /* memory was out for a part of the JSON */
   int x, y, width, height; /* of the picture */
 };
 
@@ -79,14 +80,27 @@ prepare (wcc_export *made, struct page *page)
 
 /* ---- JSON ---------------------------------------------------------------- */
 
+/* Both take the value, which is NULL when memory was out. */
+static void
+append (struct page *page, json_t *array, json_t *value)
+{
+  page->failed |= json_array_append_new (array, value) != 0;
+}
+
+static void
+set (struct page *page, json_t *object, const char *key, json_t *value)
+{
+  page->failed |= json_object_set_new (object, key, value) != 0;
+}
+
 static json_t *
-art_json (const struct page *page)
+art_json (struct page *page)
 {
   const struct scene *scene = page->scene;
   json_t *at = json_array ();
   for (int hex = 0; hex < wcr_hex_count (scene->battle); hex++)
-    json_array_append_new (
-        at, wcr_hex_valid (scene->battle, hex)
+    append (page, at,
+            wcr_hex_valid (scene->battle, hex)
                 ? json_pack ("[ii]", hex_x (scene, hex), hex_y (scene, hex))
                 : json_null ());
   return json_pack ("{s[iiii] so s[ss] ss%}", "box", page->x, page->y,
@@ -98,8 +112,9 @@ art_json (const struct page *page)
 
 /* The words of cards: card, language, words. */
 static json_t *
-cards_json (const struct scene *scene)
+cards_json (struct page *page)
 {
+  const struct scene *scene = page->scene;
   json_t *cards = json_object ();
   for (size_t i = 0; scene->catalogue && i < scene->catalogue->card_count; i++)
     {
@@ -112,24 +127,23 @@ cards_json (const struct scene *scene)
           language = language ? language : "en";
           const char *before
               = json_string_value (json_object_get (words, language));
-          json_object_set_new (words, language,
-                               json_sprintf ("%s%s%s", before ? before : "",
-                                             before ? " " : "", p->text));
+          set (page, words, language,
+               json_sprintf ("%s%s%s", before ? before : "", before ? " " : "",
+                             p->text));
         }
-      json_object_set_new (cards, card->id, words);
+      set (page, cards, card->id, words);
     }
   return cards;
 }
 
 static json_t *
-row_json (const wcc_element *element, const wcc_noun *noun)
+row_json (struct page *page, const wcc_element *element, const wcc_noun *noun)
 {
   json_t *values = json_array ();
   wcc_attribute_info attribute;
   for (size_t i = 0; i < element->attribute_count; i++)
     if (class_column (element, i, &attribute))
-      json_array_append_new (values,
-                             json_string (class_value (noun, &attribute)));
+      append (page, values, json_string (class_value (noun, &attribute)));
   return json_pack ("{ss so}", "name",
                     noun->name && *noun->name ? noun->name : noun->id, "values",
                     values);
@@ -137,8 +151,9 @@ row_json (const wcc_element *element, const wcc_noun *noun)
 
 /* The table of classes; null without the rules' words. */
 static json_t *
-units_json (const struct scene *scene)
+units_json (struct page *page)
 {
+  const struct scene *scene = page->scene;
   wcc_element element;
   wcc_attribute_info attribute;
   json_t *columns, *rows;
@@ -149,24 +164,26 @@ units_json (const struct scene *scene)
   rows = json_array ();
   for (size_t i = 0; i < element.attribute_count; i++)
     if (class_column (&element, i, &attribute))
-      json_array_append_new (columns, json_string (attribute.label));
+      append (page, columns, json_string (attribute.label));
   for (size_t i = 0; i < scene->catalogue->class_count; i++)
     if (scene->catalogue->classes[i].node)
-      json_array_append_new (
-          rows, row_json (&element, &scene->catalogue->classes[i]));
+      append (page, rows,
+              row_json (page, &element, &scene->catalogue->classes[i]));
   return json_pack ("{so so}", "columns", columns, "rows", rows);
 }
 
 /* @return from malloc; NULL when out of memory */
 static char *
-page_json (const struct page *page)
+page_json (struct page *page)
 {
   json_t *data = json_pack (
       "{ss ss ss ss ss so so so}", "name", page->name, "title",
       page->scene->title, "file", base_name (page->web->file), "data",
       page->checksum, "battle", page->battle, "art", art_json (page), "cards",
-      cards_json (page->scene), "units", units_json (page->scene));
-  char *text = data ? json_dumps (data, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+      cards_json (page), "units", units_json (page));
+  char *text = data && !page->failed
+                   ? json_dumps (data, JSON_COMPACT | JSON_SORT_KEYS)
+                   : NULL;
   json_decref (data);
   return text;
 }
@@ -190,7 +207,7 @@ put_json (struct text *text, const char *json)
 }
 
 static void
-add_page (wcc_export *made, const struct page *page)
+add_page (wcc_export *made, struct page *page)
 {
   struct text text = new_text (made);
   char *json = page_json (page);
