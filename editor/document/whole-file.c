@@ -102,3 +102,15 @@ wce_real_path (const char *path)
   free (real);
   return result;
 }
+
+int
+wce_read_head (const char *path, char *head, size_t size, size_t *length)
+{
+  FILE *file = fopen (path, "rbe");
+  if (file == NULL)
+    return errno;
+  *length = fread (head, 1, size, file);
+  int error = ferror (file) ? errno : 0;
+  fclose (file);
+  return error;
+}

@@ -16,6 +16,10 @@ int wce_write_file (const char *path, const void *bytes, gsize length);
 /* Whether a file can be read, without reading it all: one byte is enough.
  * @return 0, or an errno */
 int wce_try_file (const char *path);
+/* Reads the first bytes of a file, to see what it is.
+ * @param size  how many at most @param length  set to how many there are
+ * @return 0, or an errno */
+int wce_read_head (const char *path, char *head, gsize size, gsize *length);
 /* Why a file cannot be written, or read: two sentences for people. Free with
  * g_free(). @param number  an errno */
 char *wce_file_error (const char *path, gboolean writing, int number);

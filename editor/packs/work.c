@@ -230,18 +230,6 @@ add_errors (GPtrArray *problems, const wcc_diagnostics *list)
 /* Reads the first bytes of a file.
  * @param length  set to their number
  * @return 0, or an errno */
-static int
-read_head (const char *path, char *head, size_t size, size_t *length)
-{
-  FILE *file = fopen (path, "rbe");
-  if (file == NULL)
-    return errno;
-  *length = fread (head, 1, size, file);
-  int error = ferror (file) ? errno : 0;
-  fclose (file);
-  return error;
-}
-
 /* Whether the output may replace a file with its name: a mistake in the file
  * chooser must not destroy a battle. @return FALSE with the problem added */
 static gboolean
@@ -252,7 +240,7 @@ may_replace (GPtrArray *problems, const char *path)
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return TRUE; /* writing it reports errors */
   size_t length = 0;
-  int error = read_head (path, head, sizeof head, &length);
+  int error = wce_read_head (path, head, sizeof head, &length);
   if (error == 0 && (length == 0 || wcc_pack_begins (head, length)))
     return TRUE;
   add_problem (
@@ -317,7 +305,7 @@ wce_pack_likes_file (const char *path)
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return FALSE;
   return g_str_has_suffix (path, ending)
-         || (read_head (path, head, sizeof head, &length) == 0
+         || (wce_read_head (path, head, sizeof head, &length) == 0
              && length == sizeof head
              && memcmp (head, "PK\3\4", sizeof head) == 0);
 }

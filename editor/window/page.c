@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "document/job.h"
+#include "document/whole-file.h"
 #include "wcc/export.h"
 #include "wcc/texts.h"
 #include "widgets/dialog-rows.h"
@@ -48,12 +49,39 @@ page_written (gpointer owner, const char *path, const char *error)
   return TRUE;
 }
 
+/* Why a page may not take the place of a file: a mistake in the file chooser must
+ * not destroy a battle. @return NULL: it may; free with g_free() */
+static char *
+why_not (const char *path)
+{
+  char head[sizeof WCC_WEB_START - 1];
+  gsize length = 0;
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return NULL; /* writing it reports errors */
+  int error = wce_read_head (path, head, sizeof head, &length);
+  if (error != 0)
+    return wce_file_error (path, FALSE, error);
+  if (length == 0
+      || (length == sizeof head && memcmp (head, WCC_WEB_START, length) == 0))
+    return NULL;
+  g_autofree char *name = g_filename_display_basename (path);
+  return g_strdup_printf (_ ("“%s” is there already and is not a page of a "
+                             "battle."),
+                          name);
+}
+
 static void
 page_chosen (gpointer owner, const char *path)
 {
   WceWindow *self = owner;
+  g_autofree char *why = path != NULL ? why_not (path) : NULL;
   if (path == NULL)
     return;
+  if (why != NULL)
+    {
+      wce_show_message (GTK_WINDOW (self), _ ("The Page Is Not Written"), why);
+      return;
+    }
   wcc_export *made = make_page (self->document);
   const char *problem = made != NULL ? wcc_export_problem (made)
                                      : _ ("The problems must be fixed first.");

@@ -69,6 +69,27 @@ wait_for test -s "$work/shown" || fail "the folder is not shown"
 [ "$(sed 's|^file://||' "$work/shown")" = "$work/ancients" ] ||
   fail "another folder is shown: $(cat "$work/shown")"
 
+# ---- a page for browsers ------------------------------------------------------
+# It is another item of the menu. What is no page stays as it is.
+export_page () {
+  key F10
+  sleep 0.5
+  key g
+  sleep 0.5
+  choose "$1"
+}
+export_page "$work/ancients/akragas.html"
+expect label '“akragas.html” is written.'
+wait_for grep -q '<title>Akragas (406 BC)</title>' "$work/ancients/akragas.html" ||
+  fail "no page"
+export_page "$work/ancients/zama.xml"
+sleep 1
+key alt+r
+expect label '“zama.xml” is there already and is not a page of a battle.'
+key Escape
+cmp -s "$work/ancients/zama.xml" "$SOURCE/scenarios/ancients/zama.xml" ||
+  fail "a battle was overwritten by a page"
+
 # ---- what is in the way -----------------------------------------------------------
 # What is not saved is not packed; it can be saved on the way. What was said of
 # packs is remembered.
