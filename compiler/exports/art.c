@@ -174,13 +174,26 @@ put_plate (struct text *svg, enum wcr_side side, const char *colour)
          colour, ink);
 }
 
+/* @param name  NULL: none */
+static const char *
+find_picture (const struct picture_art *arts, size_t count, const char *name)
+{
+  for (size_t i = 0; name && i < count; i++)
+    if (strcmp (arts[i].name, name) == 0)
+      return arts[i].art;
+  return NULL;
+}
+
 const char *
 named_picture (const char *name)
 {
-  for (size_t i = 0; name && i < picture_arts; i++)
-    if (strcmp (picture_art[i].name, name) == 0)
-      return picture_art[i].art;
-  return NULL;
+  return find_picture (picture_art, picture_arts, name);
+}
+
+const char *
+face_picture (const char *id)
+{
+  return find_picture (face_art, face_arts, id);
 }
 
 const char *
@@ -276,6 +289,19 @@ art_blocks (wcc_export *made, int face, int blocks, int most)
   return svg_end (made, &svg, name);
 }
 
+void
+put_leader (struct text *svg, enum wcr_side side, const char *colour)
+{
+  int middle = LEADER_SIZE / 2;
+  put (svg,
+       "<circle cx='%d' cy='%d' r='%d' fill='%s' stroke='%s' "
+       "stroke-width='2'/>\n"
+       "<circle cx='%d' cy='%d' r='%d' fill='%s' stroke='%s'%s/>\n",
+       middle, middle, middle - 2, colour, ink, middle, middle, middle - 8,
+       paper, ink, side == WCR_SIDE_TOP ? "" : " stroke-width='2.5'");
+  put_picture (svg, named_picture ("leader"), LEADER_SIZE, 12, 24);
+}
+
 const char *
 art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
 {
@@ -284,15 +310,8 @@ art_leader (wcc_export *made, const struct scene *scene, enum wcr_side side)
                                   wcr_list_name (WCR_LIST_SIDE, (int) side),
                                   file_name (made, colour));
   struct text svg = new_text (made);
-  int middle = LEADER_SIZE / 2;
   svg_begin (&svg, LEADER_SIZE, LEADER_SIZE);
-  put (&svg,
-       "<circle cx='%d' cy='%d' r='%d' fill='%s' stroke='%s' "
-       "stroke-width='2'/>\n"
-       "<circle cx='%d' cy='%d' r='%d' fill='%s' stroke='%s'%s/>\n",
-       middle, middle, middle - 2, colour, ink, middle, middle, middle - 8,
-       paper, ink, side == WCR_SIDE_TOP ? "" : " stroke-width='2.5'");
-  put_picture (&svg, named_picture ("leader"), LEADER_SIZE, 12, 24);
+  put_leader (&svg, side, colour);
   return svg_end (made, &svg, name);
 }
 

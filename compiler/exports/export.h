@@ -126,8 +126,12 @@ const char *card_words (wcc_export *made, const struct scene *scene, int card);
 /* The plate of a unit: both sides differ in their form, too, as on the map of
  * the editor. */
 void put_plate (struct text *svg, enum wcr_side side, const char *colour);
-/* The elements of a picture by its name; NULL: there is none. */
+/* The disc of a leader, LEADER_SIZE wide. */
+void put_leader (struct text *svg, enum wcr_side side, const char *colour);
+/* The elements of a picture by its name, and of the face of a die by its
+ * identifier; NULL: there is none. */
 const char *named_picture (const char *name);
+const char *face_picture (const char *id);
 /* The picture of a class: one of the program's, or a path of the rules; NULL:
  * none. */
 const char *class_picture (wcc_export *made, const struct scene *scene,

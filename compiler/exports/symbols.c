@@ -41,29 +41,6 @@ put_block_symbol (struct text *svg, int kind)
   put (svg, "</g>\n");
 }
 
-static void
-put_leader_symbol (struct text *svg, enum wcr_side side)
-{
-  int middle = LEADER_SIZE / 2;
-  put (svg,
-       "<g id='leader-%d'><circle cx='%d' cy='%d' r='%d' fill='currentColor' "
-       "stroke='%s' stroke-width='2'/><circle cx='%d' cy='%d' r='%d' "
-       "fill='%s' stroke='%s'%s/>\n",
-       (int) side, middle, middle, middle - 2, ink, middle, middle, middle - 8,
-       paper, ink, side == WCR_SIDE_TOP ? "" : " stroke-width='2.5'");
-  put_picture (svg, named_picture ("leader"), LEADER_SIZE, 12, 24);
-  put (svg, "</g>\n");
-}
-
-static const char *
-face_picture (const char *id)
-{
-  for (size_t i = 0; i < face_arts; i++)
-    if (strcmp (face_art[i].name, id) == 0)
-      return face_art[i].art;
-  return NULL;
-}
-
 /* Whether some class loses blocks by this face; it is then shown as on them. */
 static bool
 is_symbol (const wcr_battle *battle, int face)
@@ -136,8 +113,9 @@ put_symbols (wcc_export *made, struct text *svg, const struct scene *scene)
     {
       put (svg, "<g id='plate-%d'>", side);
       put_plate (svg, (enum wcr_side) side, "currentColor");
+      put (svg, "</g>\n<g id='leader-%d'>", side);
+      put_leader (svg, (enum wcr_side) side, "currentColor");
       put (svg, "</g>\n");
-      put_leader_symbol (svg, (enum wcr_side) side);
     }
   put_markers (svg);
   for (int kind = 0; kind < 4; kind++)
