@@ -18,10 +18,10 @@ expect_hex D7 '*hill*'
 sleep 0.5
 picture started
 
-# The computer plays both sides, at once, to the end.
-choose_last 'combo box' 'Player of Carthaginian*'
+# The computer plays both sides, at once, to the end; greedy, which is soon done.
+choose_last 'combo box' 'Player of Carthaginian*' Up
 sees_no 'combo box' 'Personality of Syracusan*' || fail "people have one"
-choose_last 'combo box' 'Player of Syracusan*'
+choose_last 'combo box' 'Player of Syracusan*' Up
 choose_last 'combo box' 'Personality of Syracusan*'
 expect label holding
 sleep 0.5

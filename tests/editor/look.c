@@ -113,18 +113,31 @@ place_of (const Node *node, int *x, int *y, int *width, int *height)
 /* The whole tree is asked for at once, each node as soon as it is known: one
  * question after the other would take ten times as long. Who has no room on the
  * screen has no children there either, and is not asked for them: three of four
- * nodes are on pages that are not shown. */
+ * nodes are on pages that are not shown.
+ *
+ * What a program was asked about before, it tells in one answer, the cache: names,
+ * states, and who has no children. Only what is new is asked for these. */
 typedef struct {
   Node node;
   int depth; /* 0: the desktop, 1: a program, 2: a window */
+  gboolean told;   /* by the cache */
+  gboolean placed; /* whether asked for its place */
   int x, y, width, height;
   char *name;
-  gboolean focused;
+  guint32 states;
   GPtrArray *children; /* of Item */
 } Item;
 
+enum { FOCUSED = 12, SENSITIVE = 24 }; /* bits of the states */
+
+typedef struct {
+  char *name;
+  guint32 states;
+  int children;
+} Told;
+
 static int waiting; /* answers that have not come yet */
-static gboolean wants_focus; /* which is one more question to each node */
+static GHashTable *cache; /* of Told, by path */
 
 static void
 item_free (gpointer data)
@@ -170,19 +183,60 @@ name_came (GObject *source, GAsyncResult *result, gpointer data)
     }
 }
 
+/* The first 32 of AtspiStateType. */
+static guint32
+first_states (GVariantIter *states)
+{
+  guint32 first = 0;
+  g_variant_iter_next (states, "u", &first);
+  return first;
+}
+
 static void
 states_came (GObject *source, GAsyncResult *result, gpointer data)
 {
-  const guint focused = 12; /* of AtspiStateType */
   Item *item = data;
   g_autoptr (GVariant) reply = answer_of (source, result);
-  g_autoptr (GVariantIter) i = NULL;
-  guint32 states = 0;
+  g_autoptr (GVariantIter) states = NULL;
   if (reply == NULL)
     return;
-  g_variant_get (reply, "(au)", &i);
-  item->focused = g_variant_iter_next (i, "u", &states)
-                  && (states & 1u << focused) != 0;
+  g_variant_get (reply, "(au)", &states);
+  item->states = first_states (states);
+}
+
+static void
+told_free (gpointer data)
+{
+  Told *told = data;
+  g_free (told->name);
+  g_free (told);
+}
+
+static void place_came (GObject *source, GAsyncResult *result, gpointer data);
+static void ask_more (Item *item);
+
+static void
+cache_came (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GVariant) reply = answer_of (source, result);
+  g_autoptr (GVariantIter) i = NULL;
+  g_autoptr (GVariantIter) states = NULL;
+  char *path, *name;
+  int children;
+  if (reply != NULL)
+    g_variant_get (reply, "(a((so)(so)(so)iiassusau))", &i);
+  while (i != NULL
+         && g_variant_iter_loop (i, "((so)(so)(so)iiassusau)", NULL, &path,
+                                 NULL, NULL, NULL, NULL, NULL, &children, NULL,
+                                 &name, NULL, NULL, &states))
+    {
+      Told *told = g_new0 (Told, 1);
+      told->name = without_mnemonic (g_strdup (name));
+      told->states = first_states (states);
+      told->children = children;
+      g_hash_table_replace (cache, g_strdup (path), told);
+    }
+  ask_more (data);
 }
 
 static Item *
@@ -197,8 +251,15 @@ item_new (const char *bus, const char *path, int depth)
   return item;
 }
 
-static void place_came (GObject *source, GAsyncResult *result, gpointer data);
-static void ask_more (Item *item);
+static void
+ask_cache (Item *program)
+{
+  static char path[] = "/org/a11y/atspi/cache";
+  waiting++;
+  g_dbus_connection_call (
+      connection, program->node.bus, path, "org.a11y.atspi.Cache", "GetItems",
+      NULL, NULL, G_DBUS_CALL_FLAGS_NONE, 3000, NULL, cache_came, program);
+}
 
 static void
 children_came (GObject *source, GAsyncResult *result, gpointer data)
@@ -214,9 +275,17 @@ children_came (GObject *source, GAsyncResult *result, gpointer data)
     {
       Item *child = item_new (bus, path, item->depth + 1);
       g_ptr_array_add (item->children, child);
+      const Told *told = g_hash_table_lookup (cache, path);
+      if (told != NULL)
+        {
+          g_free (child->name);
+          child->name = g_strdup (told->name);
+          child->states = told->states;
+          child->told = TRUE;
+        }
       if (child->depth == 1)
-        ask_more (child); /* programs have no place */
-      else
+        ask_cache (child);
+      else if (told == NULL || told->children > 0)
         ask (child, "org.a11y.atspi.Component", "GetExtents",
              g_variant_new ("(u)", 1u), place_came);
     }
@@ -225,19 +294,24 @@ children_came (GObject *source, GAsyncResult *result, gpointer data)
 static void
 ask_more (Item *item)
 {
-  ask (item, "org.freedesktop.DBus.Properties", "Get",
-       g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_came);
-  if (wants_focus)
-    ask (item, ACCESSIBLE, "GetState", NULL, states_came);
+  if (!item->told)
+    {
+      ask (item, "org.freedesktop.DBus.Properties", "Get",
+           g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_came);
+      ask (item, ACCESSIBLE, "GetState", NULL, states_came);
+    }
   ask (item, ACCESSIBLE, "GetChildren", NULL, children_came);
 }
 
 /* What is on a page that is not shown has no size. GTK 4.18 then gives what it
- * finds in memory. */
+ * finds in memory. Programs have no place. */
 static gboolean
-has_room (const Item *item)
+has_room (Item *item)
 {
   enum { MOST = 10000 };
+  if (!item->placed && item->depth > 1)
+    place_of (&item->node, &item->x, &item->y, &item->width, &item->height);
+  item->placed = TRUE;
   return item->width > 0 && item->width < MOST && item->height < MOST;
 }
 
@@ -250,6 +324,7 @@ place_came (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_variant_get (reply, "((iiii))", &item->x, &item->y, &item->width,
                  &item->height);
+  item->placed = TRUE;
   if (has_room (item))
     ask_more (item);
 }
@@ -260,9 +335,11 @@ read_all (void)
 {
   Item *desktop = item_new ("org.a11y.atspi.Registry",
                             "/org/a11y/atspi/accessible/root", 0);
+  cache = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, told_free);
   ask_more (desktop);
   while (waiting > 0)
     g_main_context_iteration (NULL, TRUE);
+  g_clear_pointer (&cache, g_hash_table_unref);
   return desktop;
 }
 
@@ -280,17 +357,18 @@ typedef struct {
 } Search;
 
 static void
-print_item (const Item *item)
+print_item (Item *item)
 {
   g_autofree char *role = role_of (&item->node);
+  has_room (item);
   g_print ("%*s%s “%s” %d %d %d %d\n", 2 * (item->depth - 1), "", role,
            item->name, item->x, item->y, item->width, item->height);
 }
 
 static void
-compare (const Item *item, Search *search)
+compare (Item *item, Search *search)
 {
-  if (!has_room (item) || !g_pattern_match_simple (search->name, item->name))
+  if (!g_pattern_match_simple (search->name, item->name) || !has_room (item))
     return;
   g_autofree char *role = role_of (&item->node);
   if (strcmp (role, search->role) != 0)
@@ -308,9 +386,9 @@ compare (const Item *item, Search *search)
 }
 
 static void
-print_if_focused (const Item *item)
+print_if_focused (Item *item)
 {
-  if (!item->focused)
+  if ((item->states & 1u << FOCUSED) == 0)
     return;
   g_autofree char *role = role_of (&item->node);
   g_print ("%s “%s”\n", role, item->name);
@@ -328,13 +406,13 @@ has_name (const Item *item)
 /* The button inside a list that drops down, or inside a button with a menu, is
  * told of by its parent. */
 static void
-print_if_unnamed (const Item *item, const Item *parent)
+print_if_unnamed (Item *item, const Item *parent)
 {
   static const char *const roles[]
       = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
           "slider",   "text box", "switch",     "search box",    "tab",
           "menu item", NULL };
-  if (!has_room (item) || has_name (item))
+  if (has_name (item) || !has_room (item))
     return;
   g_autofree char *role = role_of (&item->node);
   if (!g_strv_contains (roles, role))
@@ -348,7 +426,7 @@ print_if_unnamed (const Item *item, const Item *parent)
 }
 
 static void
-walk (const Item *item, const Item *parent, Search *search)
+walk (Item *item, const Item *parent, Search *search)
 {
   if (search->all)
     print_item (item);
@@ -370,7 +448,7 @@ search_program (const char *program, Search *search)
   Item *desktop = read_all ();
   for (guint i = 0; i < desktop->children->len; i++)
     {
-      const Item *item = desktop->children->pdata[i];
+      Item *item = desktop->children->pdata[i];
       if (strstr (item->name, program) != NULL)
         walk (item, desktop, search);
     }
@@ -382,15 +460,12 @@ search_program (const char *program, Search *search)
 static gboolean
 is_sensitive (const Node *node)
 {
-  const guint sensitive = 24; /* of AtspiStateType */
   g_autoptr (GVariant) reply = call (node, ACCESSIBLE, "GetState", NULL);
   g_autoptr (GVariantIter) i = NULL;
-  guint32 states = 0;
   if (reply == NULL)
     return FALSE;
   g_variant_get (reply, "(au)", &i);
-  return g_variant_iter_next (i, "u", &states)
-         && (states & 1u << sensitive) != 0;
+  return (first_states (i) & 1u << SENSITIVE) != 0;
 }
 
 /* GTK answers as soon as a button looks pressed, and lets it act a quarter of a
@@ -513,7 +588,6 @@ main (int argc, char **argv)
                     .unnamed = unnamed };
   search.places = strcmp (verb, "places") == 0;
   search.count = search.places || strcmp (verb, "count") == 0;
-  wants_focus = focus;
   gint64 end = g_get_monotonic_time () + WAIT_US;
   for (;;)
     {

@@ -33,6 +33,11 @@ export LC_ALL=C.UTF-8 G_DEBUG=${G_DEBUG-fatal-criticals}
 export HOME=$home XDG_RUNTIME_DIR=$home XDG_CONFIG_HOME=$home/config
 export XDG_CACHE_HOME=$home/cache XDG_DATA_HOME=$home/data
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS
+# A list of GTK 4 forgets a press after the time of a double click. A busy machine
+# may well need longer between press and release.
+mkdir -p "$XDG_CONFIG_HOME/gtk-4.0"
+printf '[Settings]\ngtk-double-click-time=3000\n' \
+  >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
 
 # The server writes the number of the display that it found free. It goes on when
 # its last client leaves: anew, it turns away whoever comes meanwhile.
