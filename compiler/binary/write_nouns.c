@@ -114,7 +114,9 @@ write_objectives (struct writer *w)
       const struct objective *objective = &w->model->objective[i];
       number (w, objective->zone);
       number (w, objective->banners
-                     + (objective->at_once ? WCR_OBJECTIVE_AT_ONCE : 0));
+                     + (objective->at_once ? WCR_OBJECTIVE_AT_ONCE : 0)
+                     + (objective->half ? WCR_OBJECTIVE_HALF : 0)
+                     + objective->margin * WCR_OBJECTIVE_MARGIN);
       opt (w, objective->side);
     }
 }

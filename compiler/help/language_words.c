@@ -219,6 +219,8 @@ static const struct documented_attribute attributes[] = {
   { "gate", "banners", N_ ("banners for a hex"), NULL, AS_PLAIN, NULL },
   { "objective", "banners", N_ ("banners"), NULL, AS_PLAIN, NULL },
   { "objective", "claimed", N_ ("claimed"), NULL, AS_WORDS, NULL },
+  { "objective", "held", N_ ("held by"), NULL, AS_WORDS, NULL },
+  { "objective", "margin", N_ ("hexes more"), NULL, AS_PLAIN, NULL },
   { "exit", "banners", N_ ("banners for a unit"), NULL, AS_PLAIN, NULL },
   { "exit", "standing", N_ ("only units there at the start of the turn"), NULL,
     AS_PLAIN, NULL },

@@ -45,6 +45,7 @@ struct thing {
   int blocks;        /* of units; 0: the file does not say */
   int banners;       /* of medals; 0: the file does not say */
   bool permanent;    /* medals that nobody loses again */
+  bool majority;     /* medals of who has more of the hexes */
   const struct spot *group; /* hexes that a medal has besides its own */
   size_t group_count;
   bool printed;      /* on the board itself, below all else */
@@ -130,6 +131,7 @@ struct medal {
   int hex, side; /* side -1: either may win it */
   int banners;
   bool permanent;
+  bool majority;  /* who has more of the hexes holds it, not who is alone */
   const bool *in; /* which hexes are its own */
   bool group;     /* more than one */
   const char *zone;

@@ -172,13 +172,14 @@ is_true (const char *text)
   return text && (strcmp (text, "true") == 0 || strcmp (text, "1") == 0);
 }
 
-/* What a medal is worth, and whether it is kept. */
+/* What a medal is worth, whether it is kept, and who has it. */
 static void
 read_worth (wcc_import *import, const json_t *object, struct thing *thing)
 {
   const json_t *worth = json_object_get (object, "medal");
   thing->banners = small (import, worth, "counts_for");
   thing->permanent = is_true (text_of (import, worth, "permanent"));
+  thing->majority = is_true (text_of (import, worth, "majority"));
   read_group (import, json_object_get (object, "group"), thing);
 }
 
@@ -193,6 +194,7 @@ add_conditions (wcc_import *import, json_t *worth, const struct thing *thing)
   {
     const char *text = scalar (import, value);
     bool usual = strcmp (key, "permanent") == 0
+                 || (strcmp (key, "majority") == 0 && is_true (text))
                  || strcmp (key, "sole_control") == 0
                  || (strcmp (key, "counts_for") == 0 && thing->banners > 0)
                  || (strcmp (key, "nbr_hex") == 0 && is_true (text));

@@ -205,7 +205,7 @@ note_medal (wcc_import *import, const struct thing *thing,
   if (thing->permanent && !medal->permanent)
     note (import, REASON_UNKNOWN, thing->what, "permanent",
           hex_name (import, hex), thing->line);
-  if (medal->group && !medal->permanent)
+  if (medal->group && !medal->permanent && !medal->majority)
     import_remark (import, thing->line, hex_name (import, hex),
                    _ ("hexes of one medal became one objective, which a side "
                       "holds only while no enemy is in any of them: check "
@@ -213,7 +213,8 @@ note_medal (wcc_import *import, const struct thing *thing,
 }
 
 /* A second medal of a side in a hex makes its objective worth more. Prizes
- * are for one side, so a medal for either is no permanent one. */
+ * are for one side that enters, so a medal for either, or for a majority, is no
+ * permanent one. */
 static void
 put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
 {
@@ -222,13 +223,14 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
                          .banners = thing->banners > 0 ? thing->banners : 1 };
   struct medal *same = NULL;
   int count = 0, held = medal.banners;
-  medal.permanent = thing->permanent && medal.side >= 0;
   medal.in = medal_hexes (import, thing, hex, &medal.group);
+  medal.majority = thing->majority && medal.group;
+  medal.permanent = thing->permanent && medal.side >= 0 && !medal.majority;
   for (struct medal *m = import->medals; m; m = m->next, count++)
     {
       held += m->banners;
       if (m->side == medal.side && m->permanent == medal.permanent
-          && m->banners + medal.banners <= 99
+          && m->majority == medal.majority && m->banners + medal.banners <= 99
           && memcmp (m->in, medal.in, (size_t) import->hexes * sizeof *m->in)
                  == 0)
         same = m;

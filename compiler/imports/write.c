@@ -242,6 +242,8 @@ put_medal (wcc_import *import, struct text *out, const struct medal *medal)
     put_attribute (out, "side", sides[medal->side]);
   if (medal->permanent)
     put_attribute (out, "once", "game");
+  if (medal->majority)
+    put_attribute (out, "held", "majority");
   put (out, "/>\n");
   import->count.objectives++;
 }

@@ -286,22 +286,25 @@ check_ground (struct work *work)
     }
 }
 
+/* Whether a piece certainly may not enter a hex. */
+static bool
+is_shut (struct work *work, const struct piece *piece, int hex)
+{
+  const struct model *model = work->model;
+  for (int e = 0; e < model->effect_count && model->terrain_at[hex] >= 0; e++)
+    if (keeps_out (work, &model->effect[e], piece, hex))
+      return true;
+  return false;
+}
+
 /* Whether a piece certainly may enter no hex of a zone. */
 static bool
 is_closed (struct work *work, const struct piece *piece,
            const struct zone *zone)
 {
-  const struct model *model = work->model;
   for (int k = 0; k < zone->hexes; k++)
-    {
-      bool closed = false;
-      for (int e = 0;
-           e < model->effect_count && model->terrain_at[zone->hex[k]] >= 0; e++)
-        closed = closed
-                 || keeps_out (work, &model->effect[e], piece, zone->hex[k]);
-      if (!closed)
-        return false;
-    }
+    if (!is_shut (work, piece, zone->hex[k]))
+      return false;
   return true;
 }
 
@@ -316,6 +319,28 @@ ground_changes (const struct model *model)
   return false;
 }
 
+/* Whether a piece that counts for the objective perhaps may enter the hex. */
+static bool
+is_open (struct work *work, const struct objective *objective, int hex)
+{
+  const struct model *model = work->model;
+  for (int k = 0; k < model->piece_count; k++)
+    if (model->piece[k].kind < 0
+        || ((objective->side < 0 || objective->side == model->piece[k].side)
+            && !is_shut (work, &model->piece[k], hex)))
+      return true;
+  return model->piece_count == 0;
+}
+
+/* In how many hexes of its zone a side needs a piece to hold the objective. */
+static int
+needed_hexes (const struct objective *objective, const struct zone *zone)
+{
+  if (objective->half)
+    return zone->hexes / 2 + 1;
+  return objective->margin > 1 ? objective->margin : 1;
+}
+
 /* Warns of an objective that nobody can hold, since nobody may go there. */
 static void
 check_objectives (struct work *work)
@@ -324,23 +349,26 @@ check_objectives (struct work *work)
   for (int i = 0; i < model->objective_count && !ground_changes (model); i++)
     {
       const struct objective *objective = &model->objective[i];
-      bool open = objective->zone < 0;
-      for (int k = 0; k < model->piece_count && !open; k++)
-        open = model->piece[k].kind < 0
-               || ((objective->side < 0
-                    || objective->side == model->piece[k].side)
-                   && !is_closed (work, &model->piece[k],
-                                  &model->zone[objective->zone]));
-      if (open || model->piece_count == 0)
-        continue;
       const struct zone *zone = &model->zone[objective->zone];
-      report_attribute (
-          work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
-          "Choose other hexes, or let somebody enter.",
-          make_message (
-              work,
-              "nobody may enter the zone '%s': its banners cannot be gained",
-              zone->noun.id));
+      int need = needed_hexes (objective, zone), open = 0;
+      for (int k = 0; k < zone->hexes && open < need; k++)
+        open += is_open (work, objective, zone->hex[k]);
+      if (open == 0)
+        report_attribute (
+            work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
+            "Choose other hexes, or let somebody enter.",
+            make_message (
+                work,
+                "nobody may enter the zone '%s': its banners cannot be gained",
+                zone->noun.id));
+      else if (open < need)
+        report_attribute (
+            work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
+            "Choose other hexes, or let somebody enter more of them.",
+            make_message (work,
+                          "too many hexes of the zone '%s' cannot be entered: "
+                          "its banners cannot be gained",
+                          zone->noun.id));
     }
 }
 

@@ -85,6 +85,8 @@ struct reserve {
 struct objective {
   int zone, banners, side; /* side -1: either */
   bool at_once;            /* claimed at any time */
+  bool half;               /* held by more than half of the hexes */
+  int margin; /* held by so many hexes more than the enemy; 0: alone */
 };
 
 struct trait {

@@ -154,6 +154,51 @@ claimed_at_once (const wcc_node *node)
   return claimed && strcmp (claimed, "at-once") == 0;
 }
 
+/* Reports what is wrong with 'held' and 'margin', which compare hexes.
+ * @return false: something is */
+static bool
+check_hold (struct work *work, struct place at, const struct zone *zone,
+            bool majority, bool half, int margin)
+{
+  const struct noun *noun = &zone->noun;
+  if (!majority && margin > 1)
+    report_attribute (work, at, "margin", WCC_CODE_CONTRADICTION,
+                      "Write it together with held=\"majority\".",
+                      "this is only for zones that are held by a majority");
+  else if ((majority || half) && zone->hexes == 1)
+    report_attribute (
+        work, at, "held", WCC_CODE_CONTRADICTION,
+        "Give the zone all hexes that count, or leave 'held' out.",
+        make_message (work,
+                      "the zone '%s' has one hex only: who is there alone "
+                      "holds it anyway",
+                      noun->id));
+  else if (margin > zone->hexes)
+    report_attribute (
+        work, at, "margin", WCC_CODE_BAD_NUMBER,
+        make_message (work, "Write %d or less.", zone->hexes),
+        make_message (work, "the zone '%s' has fewer hexes: nobody can hold it",
+                      noun->id));
+  else
+    return true;
+  return false;
+}
+
+/* Reads which side holds the zone of an objective. */
+static void
+read_hold (struct work *work, struct place at, const struct zone *zone,
+           struct objective *objective)
+{
+  const char *held = wcc_node_get (at.node, "held");
+  bool majority = held && strcmp (held, "majority") == 0;
+  bool half = held && strcmp (held, "half") == 0;
+  int margin = attribute_number (work, at, "margin", 1, WCR_MAX_HEXES, 1);
+  if (!check_hold (work, at, zone, majority, half, margin))
+    return;
+  objective->half = half;
+  objective->margin = majority ? margin : 0;
+}
+
 /* A zone that is worth banners while it is held. */
 void
 special_objective (struct work *work, struct place at)
@@ -187,11 +232,13 @@ special_objective (struct work *work, struct place at)
     }
   objective
       = ADD (work, model, objective, WCR_MAX_OBJECTIVES, N_ ("objectives"), at);
-  if (objective)
-    *objective = (struct objective){ .zone = zone,
-                                     .banners = banners,
-                                     .side = side,
-                                     .at_once = claimed_at_once (at.node) };
+  if (!objective)
+    return;
+  *objective = (struct objective){ .zone = zone,
+                                   .banners = banners,
+                                   .side = side,
+                                   .at_once = claimed_at_once (at.node) };
+  read_hold (work, at, &model->zone[zone], objective);
 }
 
 /* ---- exits --------------------------------------------------------------- */

@@ -180,17 +180,62 @@ add_noun_words (const Special *special, GString *text, const wcc_node *node)
 
 /* ---- a sentence for each element ----------------------------------------- */
 
+/* Who has the banners of an objective, which only one side can hold. */
+static void
+say_holder_of (GString *text, const wcc_node *node, const char *army,
+               const char *zone, const char *worth)
+{
+  if (says (node, "held", "majority"))
+    add_words (text,
+               _ ("While the %s army has pieces in more hexes of %s than the "
+                  "enemy it has %s."),
+               army, zone, worth);
+  else if (says (node, "held", "half"))
+    add_words (text,
+               _ ("While the %s army has pieces in more than half of the hexes "
+                  "of %s it has %s."),
+               army, zone, worth);
+  else
+    add_words (text, _ ("While the %s army alone has pieces in %s it has %s."),
+               army, zone, worth);
+}
+
+/* The same for one that either side can hold. */
+static void
+say_holder (GString *text, const wcc_node *node, const char *zone,
+            const char *worth)
+{
+  if (says (node, "held", "majority"))
+    add_words (text,
+               _ ("While one army has pieces in more hexes of %s than the "
+                  "other it has %s."),
+               zone, worth);
+  else if (says (node, "held", "half"))
+    add_words (text,
+               _ ("While one army has pieces in more than half of the hexes of "
+                  "%s it has %s."),
+               zone, worth);
+  else
+    add_words (text, _ ("While one army alone has pieces in %s it has %s."),
+               zone, worth);
+}
+
 static void
 say_objective (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *zone = zone_in (special, node);
   g_autofree char *worth = banners (number (node, "banners"));
+  int margin = number (node, "margin");
   if (wcc_node_get (node, "side") != NULL)
-    add_words (text, _ ("While the %s army alone has pieces in %s it has %s."),
-               army_in (special, node, "side"), zone, worth);
+    say_holder_of (text, node, army_in (special, node, "side"), zone, worth);
   else
-    add_words (text, _ ("While one army alone has pieces in %s it has %s."),
-               zone, worth);
+    say_holder (text, node, zone, worth);
+  if (margin > 1)
+    add_words (text,
+               ngettext ("It needs a lead of %d hex.",
+                         "It needs a lead of %d hexes.",
+                         (unsigned long) margin),
+               margin);
   if (says (node, "claimed", "at-once"))
     add_sentence (text, _ ("It gets them and loses them at once, in either "
                            "turn; they can win the battle then."));

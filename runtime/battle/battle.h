@@ -57,6 +57,9 @@ struct objective {
   uint8_t zone, banners;
   uint8_t side;    /* the only one that may claim it; BYTE_NONE: either may */
   bool at_once;    /* claimed at any time, not when a turn starts */
+  bool half;       /* held by more than half of its hexes */
+  uint16_t margin; /* held by so many hexes more than the enemy; 0: alone */
+  uint16_t size;   /* hexes of the zone */
   hex_word *hexes; /* of the zone: words */
 };
 

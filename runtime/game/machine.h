@@ -120,11 +120,12 @@ bool banners_decide (struct machine *m);
 
 /* ---- objectives.c ------------------------------------------------------- */
 
-/* Whether a piece of the side that counts is in the hexes. */
-bool zone_occupied (const wcr_battle *battle, const wcr_game *game,
-                    const hex_word *hexes, int side);
-/* Whether the side may claim the objective, or still holds it: it has somebody
- * in the zone, and the enemy nobody. */
+/* In how many more hexes of its zone the side needs a piece to hold the
+ * objective. @return 0 or less: it does hold it, or may claim it; more than the
+ * zone has: it must drive the enemy out first */
+int objective_lacks (const wcr_battle *battle, const wcr_game *game,
+                     int objective, int side);
+/* Whether the side may claim the objective, or still holds it. */
 bool objective_stands (const wcr_battle *battle, const wcr_game *game,
                        int objective, int side);
 /* Whether nobody holds the objective and the side may claim it. */

@@ -2,7 +2,8 @@
  *
  * A side claims an objective at the start of its own turn (turn.c), or after any
  * step of the machine when it is claimed at once. It holds the objective while
- * it has somebody in the zone and its enemy has nobody. The banners of a held
+ * it has somebody in the zone and its enemy has nobody, or, as the objective
+ * says, while it has pieces in enough hexes of the zone. The banners of a held
  * objective are never added to those gained: they are counted on top of them,
  * so that they go with the objective. Code that moves pieces can ignore this:
  * objectives that are no longer held are taken away after every step of the
@@ -23,31 +24,47 @@ counts (const wcr_battle *battle, const wcr_game *game, int piece)
              || ask_piece (battle, game, WCR_QUERY_OCCUPIES, piece));
 }
 
-bool
-zone_occupied (const wcr_battle *battle, const wcr_game *game,
-               const hex_word *hexes, int side)
+/* In how many of the hexes the side has a piece that counts.
+ * @param most  where to stop counting */
+static int
+held_hexes (const wcr_battle *battle, const wcr_game *game,
+            const hex_word *hexes, int side, int most)
 {
   const hex_word *units = game_set (battle, game, side, 0);
   const hex_word *leaders = game_set (battle, game, side, 1);
+  int count = 0;
   for (int w = 0; w < battle->words; w++)
-    for (hex_word left = hexes[w] & (units[w] | leaders[w]); left != 0;
-         left &= left - 1)
+    for (hex_word left = hexes[w] & (units[w] | leaders[w]);
+         left != 0 && count < most; left &= left - 1)
       {
         int hex = w * 64 + __builtin_ctzll (left);
-        if (counts (battle, game, game_unit_at (game)[hex])
-            || counts (battle, game, game_leader_at (game)[hex]))
-          return true;
+        count += counts (battle, game, game_unit_at (game)[hex])
+                 || counts (battle, game, game_leader_at (game)[hex]);
       }
-  return false;
+  return count;
+}
+
+int
+objective_lacks (const wcr_battle *battle, const wcr_game *game, int objective,
+                 int side)
+{
+  const struct objective *o = &battle->objective[objective];
+  bool alone = !o->half && o->margin == 0;
+  int own = held_hexes (battle, game, o->hexes, side, alone ? 1 : o->size);
+  if (o->half)
+    return o->size / 2 + 1 - own;
+  int enemy
+      = held_hexes (battle, game, o->hexes, 1 - side, alone ? 1 : o->size);
+  if (alone)
+    return enemy > 0 ? o->size + 1 : 1 - own;
+  return enemy + o->margin - own;
 }
 
 bool
 objective_stands (const wcr_battle *battle, const wcr_game *game, int objective,
                   int side)
 {
-  const hex_word *hexes = battle->objective[objective].hexes;
-  return zone_occupied (battle, game, hexes, side)
-         && !zone_occupied (battle, game, hexes, 1 - side);
+  return objective_lacks (battle, game, objective, side) <= 0;
 }
 
 static void

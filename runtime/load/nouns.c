@@ -187,29 +187,47 @@ read_reserves (struct reader *r)
   battle->reserve_count = (int) count;
 }
 
+/* Reads what an objective is worth, and how it is claimed and held. */
 static void
-read_objective (struct reader *r, struct objective *objective)
+read_worth (struct reader *r, struct objective *objective)
 {
-  wcr_battle *battle = r->battle;
-  objective->zone
-      = (uint8_t) read_index (r, (uint32_t) battle->zone_count, "no such zone");
-  uint32_t banners = read_index (r, WCR_OBJECTIVE_AT_ONCE + 100,
+  uint32_t banners = read_index (r, WCR_OBJECTIVE_MARGIN * (WCR_MAX_HEXES + 1),
                                  "an objective has too many banners");
-  objective->at_once = banners >= WCR_OBJECTIVE_AT_ONCE;
   objective->banners = (uint8_t) (banners % WCR_OBJECTIVE_AT_ONCE);
-  int32_t side = read_opt (r, WCR_SIDES, "no such side");
-  objective->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
-  objective->hexes
-      = read_allocate (r, (size_t) battle->words, sizeof *objective->hexes);
+  objective->at_once = (banners & WCR_OBJECTIVE_AT_ONCE) != 0;
+  objective->half = (banners & WCR_OBJECTIVE_HALF) != 0;
+  objective->margin = (uint16_t) (banners / WCR_OBJECTIVE_MARGIN);
   if (r->error != NULL)
     return;
   if (objective->banners == 0)
     read_fail (r, "an objective is worth no banner");
   if (objective->banners >= 100)
     read_fail (r, "an objective has too many banners");
+  if (objective->half && objective->margin > 0)
+    read_fail (r, "an objective is held in two ways");
+}
+
+static void
+read_objective (struct reader *r, struct objective *objective)
+{
+  wcr_battle *battle = r->battle;
+  objective->zone
+      = (uint8_t) read_index (r, (uint32_t) battle->zone_count, "no such zone");
+  read_worth (r, objective);
+  int32_t side = read_opt (r, WCR_SIDES, "no such side");
+  objective->side = side < 0 ? (uint8_t) BYTE_NONE : (uint8_t) side;
+  objective->hexes
+      = read_allocate (r, (size_t) battle->words, sizeof *objective->hexes);
+  if (r->error != NULL)
+    return;
   for (int hex = 0; hex < battle->hexes; hex++)
     if (battle->zones[hex] >> objective->zone & 1)
-      objective->hexes[hex / 64] |= (hex_word) 1 << (hex % 64);
+      {
+        objective->hexes[hex / 64] |= (hex_word) 1 << (hex % 64);
+        objective->size++;
+      }
+  if (objective->margin > objective->size)
+    read_fail (r, "an objective needs more hexes than its zone has");
 }
 
 void

@@ -244,24 +244,42 @@ has_room (const wcr_battle *battle, const wcr_game *game, int side, int hex)
   return false;
 }
 
-/* What it is worth beyond its banners to stand in an objective that is claimed
- * at once, when no enemy is there: the game, if these banners win it. */
+/* What it is worth beyond its banners to enter an objective that is claimed at
+ * once, when the side lacks no more than that: the game, if these banners win
+ * it. */
 static int
 wins_at_once (const wcr_player *player, const wcr_game *game, int objective,
-              int side)
+              int side, int home)
 {
   const struct objective *o = &player->battle->objective[objective];
+  bool enters
+      = home >= player->battle->hexes || !hex_in (o->hexes, (unsigned) home);
   if (!o->at_once || game->holder[objective] != BYTE_NONE
-      || zone_occupied (player->battle, game, o->hexes, 1 - side))
+      || objective_lacks (player->battle, game, objective, side) > enters)
     return 0;
   return banners_gain (player, game, side, o->banners) - o->banners * BANNER;
 }
 
-/* What objectives are worth to a piece in the hex: to hold one, or to be
- * near. */
+/* What each piece in an objective is worth: it is one of those that are needed.
+ * Where one is enough, it also drives an enemy out. */
+static int
+share_worth (const wcr_player *player, const wcr_game *game, int objective,
+             int side)
+{
+  const struct objective *o = &player->battle->objective[objective];
+  if (game->holder[objective] == side)
+    return o->banners * 250;
+  int lacks = o->half || o->margin > 0
+                  ? objective_lacks (player->battle, game, objective, side)
+                  : 1;
+  return o->banners * 500 / (lacks > 1 ? lacks : 1);
+}
+
+/* What objectives are worth to a piece from the hex home in the hex: to hold
+ * one, or to be near. */
 static int
 objectives_worth (const wcr_player *player, const wcr_game *game, int side,
-                  int hex)
+                  int hex, int home)
 {
   const wcr_battle *battle = player->battle;
   int worth = 0;
@@ -271,10 +289,10 @@ objectives_worth (const wcr_player *player, const wcr_game *game, int side,
       if (o->side != BYTE_NONE && o->side != side)
         continue;
       int held = game->holder[i] == side;
-      int full = o->banners * (held ? 250 : 500);
+      int full = share_worth (player, game, i, side);
       if (hex_in (o->hexes, (unsigned) hex))
         {
-          worth += full + wins_at_once (player, game, i, side);
+          worth += full + wins_at_once (player, game, i, side, home);
           continue;
         }
       int nearest = FAR;
@@ -323,7 +341,7 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   if (risk > 0 && !has_room (battle, game, side, hex))
     worth -= percent (40, weights->safety);
   if (battle->objective_count > 0)
-    worth += percent (objectives_worth (player, game, side, hex),
+    worth += percent (objectives_worth (player, game, side, hex, foes->home),
                       weights->objective);
   if (foes->prizes > 0)
     worth += percent (prizes_worth (player, foes, hex), weights->objective);

@@ -228,10 +228,18 @@ class Printer:
         for o in self.b.objectives:
             who = ("either side" if o["side"] is None
                    else self.side(o['side']))
-            at_once, banners = divmod(o["banners"],
-                                      self.n["WCR_OBJECTIVE_AT_ONCE"])
-            self.line(f"  {self.id('zone', o['zone'])}: {banners} banners "
-                      f"for {who}{', at once' if at_once else ''}")
+            banners = o["banners"]
+            how = ""
+            if banners & self.n["WCR_OBJECTIVE_AT_ONCE"]:
+                how += ", at once"
+            if banners & self.n["WCR_OBJECTIVE_HALF"]:
+                how += ", by more than half of it"
+            more = banners // self.n["WCR_OBJECTIVE_MARGIN"]
+            if more:
+                how += f", by {more} hexes more than the enemy"
+            self.line(f"  {self.id('zone', o['zone'])}: "
+                      f"{banners % self.n['WCR_OBJECTIVE_AT_ONCE']} banners "
+                      f"for {who}{how}")
 
     def print_faces(self):
         for i, flags in enumerate(self.b.faces):

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" -e 's| first="yes"||' \
-  -e 's|</scenario>|<zone id="road" at="G11 I3"><name>the road</name></zone><zone id="rear" edge="top" section="left"/><objective zone="road" banners="2"/><zone id="ford" at="E5"/><objective zone="ford" side="top" claimed="at-once"/><objective zone="rear" side="bottom"/><first-move roll="command" most="leader"/><sudden-death at="turn-starts" side="top" winner="opponent" when="units(side, piece.in(rear)) = 0"/><on event="piece-settled"><gain-banners final="no"/></on>&|' \
+  -e 's|</scenario>|<zone id="road" at="G11 I3"><name>the road</name></zone><zone id="rear" edge="top" section="left"/><objective zone="road" banners="2"/><zone id="ford" at="E5"/><objective zone="ford" side="top" claimed="at-once"/><objective zone="road" held="majority" margin="2"/><objective zone="rear" held="majority" claimed="at-once"/><objective zone="rear" banners="3" held="half"/><objective zone="rear" side="bottom"/><first-move roll="command" most="leader"/><sudden-death at="turn-starts" side="top" winner="opponent" when="units(side, piece.in(rear)) = 0"/><on event="piece-settled"><gain-banners final="no"/></on>&|' \
   "$akragas" > "$work/held.xml"
 run 0 compile "$work/held.xml" -o "$work/held.wcb"
 silent err
@@ -12,6 +12,9 @@ silent err
 line out "  road: 2 banners for either side"
 line out "  rear: 1 banners for bottom"
 line out "  ford: 1 banners for top, at once"
+line out "  road: 1 banners for either side, by 2 hexes more than the enemy"
+line out "  rear: 1 banners for either side, at once, by 1 hexes more than the enemy"
+line out "  rear: 3 banners for either side, by more than half of it"
 line out "  rear: A10 A11 A12 A13"
 line out "  who rolls most of leader with as many dice as the Command moves first"
 line out "    gain-banners side 1, not the last one"

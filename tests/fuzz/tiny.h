@@ -106,6 +106,8 @@ static const char tiny_scenario[]
       "<holds deck='aid' start='2'/>"
       "<unit class='spear' at='D2 D3 E2'/><unit class='horse' at='D4'/>"
       "<leader at='D3'>C</leader></army>"
+      "<objective zone='z' held='majority' margin='2' claimed='at-once'/>"
+      "<objective zone='z' banners='3' held='half' side='top'/>"
       "<zone id='z' at='A3 B5'/><counter id='due' of='side' most='1'/>"
       "<effect query='needs-sight' op='deny' when='target.blocks gt 1'/>"
       "<effect query='may-arrive' op='deny' when='side.counter(due) = 0 and "

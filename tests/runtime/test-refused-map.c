@@ -335,6 +335,25 @@ objective_at_once_for_a_hundred (void)
   one_objective (0, WCR_OBJECTIVE_AT_ONCE + 100, 0);
 }
 
+/* Two hexes more than the enemy are needed in a zone of one. */
+static void
+objective_by_too_much (void)
+{
+  one_objective (0, 2 * WCR_OBJECTIVE_MARGIN + 1, 0);
+}
+
+static void
+objective_in_two_ways (void)
+{
+  one_objective (0, WCR_OBJECTIVE_MARGIN + WCR_OBJECTIVE_HALF + 1, 0);
+}
+
+static void
+objective_by_a_hex_too_many (void)
+{
+  one_objective (0, WCR_OBJECTIVE_MARGIN * (WCR_MAX_HEXES + 1), 0);
+}
+
 static void
 objectives_for_too_much (void)
 {
@@ -501,6 +520,10 @@ static const struct refusal refusals[] = {
     "no banner" },
   { "objective for a hundred", objective_for_a_hundred, "too many banners" },
   { "objective at once for a hundred", objective_at_once_for_a_hundred,
+    "too many banners" },
+  { "objective by too much", objective_by_too_much, "more hexes than" },
+  { "objective in two ways", objective_in_two_ways, "in two ways" },
+  { "objective by a hex too many", objective_by_a_hex_too_many,
     "too many banners" },
   { "objective of nobody", objective_of_nobody, "no such side" },
   { "objectives for too much", objectives_for_too_much, "too many banners" },

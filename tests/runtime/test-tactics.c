@@ -134,6 +134,52 @@ START_TEST (test_last_banner)
 }
 END_TEST
 
+/* An objective of C3 and D5 that wins at once, by how many hexes: a unit on E5
+ * sees the game in D5 when that is the last hex that its side lacks. */
+static const struct {
+  const char *units, *enemies;
+  int held; /* in the binary, added to the banners */
+  bool wins;
+} majorities[] = {
+  { "E5 C3", "A5", WCR_OBJECTIVE_MARGIN * 2, true },
+  { "E5 G3", "A5", WCR_OBJECTIVE_MARGIN * 2, false },
+  { "E5 G3", "A5", WCR_OBJECTIVE_MARGIN * 1, true },
+  { "E5 G3", "C3", WCR_OBJECTIVE_MARGIN * 1, false },
+  { "E5 C3", "A5", WCR_OBJECTIVE_HALF, true },
+  { "E5 G3", "C3", WCR_OBJECTIVE_HALF, false },
+  { "E5 G3", "A5", 0, true },
+  { "E5 G3", "C3", 0, false },
+};
+
+START_TEST (test_majority)
+{
+  const char *hexes[KINDS_OF_SAMPLE]
+      = { majorities[_i].enemies, majorities[_i].units };
+  sample_init (&sample);
+  start (hexes);
+  uint64_t first = (uint64_t) hex_at (battle, "C3");
+  uint64_t second = (uint64_t) hex_at (battle, "D5");
+  int all = wcr_banners_to_win (battle, WCR_SIDE_BOTTOM);
+  teardown ();
+  sample_init (&sample);
+  struct bytes *out = sample_section (&sample, WCR_SECTION_ZONES);
+  const uint64_t zones[] = { 1, 2, first, second - first };
+  for (int i = 0; i < 4; i++)
+    bytes_uleb (out, zones[i]);
+  out = sample_section (&sample, WCR_SECTION_OBJECTIVES);
+  const uint64_t objective[]
+      = { 1, 0, (uint64_t) (all + WCR_OBJECTIVE_AT_ONCE + majorities[_i].held),
+          0 };
+  for (int i = 0; i < 4; i++)
+    bytes_uleb (out, objective[i]);
+  sample.present[WCR_SECTION_NAMES] = false;
+  start (hexes);
+  int worth
+      = stand_worth (player, game, piece_at (battle, game, "E5"), (int) second);
+  ck_assert_int_eq (worth > player->win[WCR_SIDE_BOTTOM], majorities[_i].wins);
+}
+END_TEST
+
 /* A choice that is easy is made after a few games ahead, however many there may
  * be. */
 START_TEST (test_easy_choice)
@@ -444,6 +490,8 @@ main (void)
   tcase_add_test (tcase, test_winning_banner);
   tcase_add_loop_test (tcase, test_last_banner, 0,
                        sizeof lasts / sizeof lasts[0]);
+  tcase_add_loop_test (tcase, test_majority, 0,
+                       sizeof majorities / sizeof majorities[0]);
   tcase_add_test (tcase, test_easy_choice);
   tcase_add_test (tcase, test_last_block);
   tcase_add_loop_test (tcase, test_gift, 0, sizeof gifts / sizeof gifts[0]);

@@ -226,10 +226,16 @@ dump_objectives (struct dump *dump, struct cursor *c)
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_ZONE, zone);
-      printf (
-          ": %" PRIu64 " banners for %s%s\n", banners % WCR_OBJECTIVE_AT_ONCE,
-          side < 0 ? "either side" : list_name (WCR_LIST_SIDE, (uint64_t) side),
-          banners < WCR_OBJECTIVE_AT_ONCE ? "" : ", at once");
+      printf (": %" PRIu64 " banners for %s%s", banners % WCR_OBJECTIVE_AT_ONCE,
+              side < 0 ? "either side"
+                       : list_name (WCR_LIST_SIDE, (uint64_t) side),
+              banners & WCR_OBJECTIVE_AT_ONCE ? ", at once" : "");
+      if (banners & WCR_OBJECTIVE_HALF)
+        fputs (", by more than half of it", stdout);
+      if (banners >= WCR_OBJECTIVE_MARGIN)
+        printf (", by %" PRIu64 " hexes more than the enemy",
+                banners / WCR_OBJECTIVE_MARGIN);
+      putchar ('\n');
     }
 }
 

@@ -69,7 +69,11 @@
  *              with a group), u8 flags WCR_RESERVE_...
  * OBJECTIVES   uleb objectives (at most WCR_MAX_OBJECTIVES), each: uleb zone,
  *              uleb banners (1 to 99; 255 in all) + WCR_OBJECTIVE_AT_ONCE when
- *              it is claimed at any time, opt only side that may claim it
+ *              it is claimed at any time + WCR_OBJECTIVE_HALF when it is held
+ *              by pieces in more than half of its hexes, or
+ *              WCR_OBJECTIVE_MARGIN * how many hexes more than the enemy a side
+ *              needs (at most those of the zone), opt only side that may claim
+ *              it
  * FACES        uleb faces, each u8 flags WCR_FACE_...; at least one is a flag
  * ROLES        uleb roles, each: u8 use (WCR_USE_...) * 4 + base
  *              (WCR_BASE_...), u8 dice (fixed base only, else absent), uleb
@@ -333,8 +337,14 @@ enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
  * the game. */
 enum { WCR_CHOOSE_HIDDEN = 2, WCR_CHOOSE_AGREED = 4 };
 
-/* Added to the banners of an objective that is claimed at any time. */
-enum { WCR_OBJECTIVE_AT_ONCE = 128 };
+/* Added to the banners of an objective: it is claimed at any time; it is held by
+ * more than half of its hexes; for each hex that a side must hold more than the
+ * enemy. Without the last two a side must be alone there. */
+enum {
+  WCR_OBJECTIVE_AT_ONCE = 128,
+  WCR_OBJECTIVE_HALF = 256,
+  WCR_OBJECTIVE_MARGIN = 512
+};
 
 /* A piece that is ordered in is put onto the board and does not move further;
  * a reserve may come in anywhere, so that its zone, 0, says nothing. */
