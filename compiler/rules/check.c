@@ -245,44 +245,93 @@ check_standing (struct work *work, struct place at, const char *attribute,
           "block");
 }
 
-/* Reports a condition that holds in no battle, however switches are set. */
-static void
-check_truth (struct work *work, struct place at, const char *attribute,
-             struct expr *when, int subject, int owner)
+/* Who a piece of a condition must be: of a class, or have a trait; -1: any. */
+struct holder {
+  int subject; /* which piece of the condition it is */
+  int unit_class, trait;
+};
+
+static const struct holder anybody = { -1, -1, -1 };
+
+static bool
+is_held_by (const struct model *model, const struct holder *holder, int kind)
+{
+  const struct piece_kind *of = &model->piece_kind[kind];
+  return (holder->unit_class < 0 || holder->unit_class == of->unit_class)
+         && (holder->trait < 0 || (of->traits >> holder->trait & 1));
+}
+
+/* Whether a condition holds in no battle, however switches are set. */
+static bool
+never_holds (struct work *work, struct expr *when, const struct holder *holder)
 {
   const struct model *model = work->model;
   bool holds[WCR_SUBJECTS][MAX_KINDS];
   struct expr_facts facts = expr_no_facts (model);
   int value, kinds = model->piece_kind_count;
   facts.free_traits = free_traits (model);
-  if (!when || work->model->nouns_wrong)
-    return;
   struct expr *folded = expr_fold (work, &facts, when);
-  bool never = expr_is_constant (folded, &value) && value == 0;
+  if (expr_is_constant (folded, &value) && value == 0)
+    return true;
   for (int s = 0; s < WCR_SUBJECTS; s++)
     for (int kind = 0; kind < kinds; kind++)
-      holds[s][kind] = owner < 0 || s != subject
-                       || model->piece_kind[kind].unit_class == owner;
-  if (!never && kinds > 0)
+      holds[s][kind] = s != holder->subject || is_held_by (model, holder, kind);
+  narrow (work, folded, holds);
+  for (int s = 0; s < WCR_SUBJECTS && kinds > 0; s++)
     {
-      narrow (work, folded, holds);
-      for (int s = 0; s < WCR_SUBJECTS; s++)
-        {
-          bool some = false;
-          for (int kind = 0; kind < kinds; kind++)
-            some = some || holds[s][kind];
-          never = never || !some;
-        }
+      bool some = false;
+      for (int kind = 0; kind < kinds; kind++)
+        some = some || holds[s][kind];
+      if (!some)
+        return true;
     }
-  if (!never)
+  return false;
+}
+
+/* What to do about a condition that never holds. When it would hold if the
+ * effect were about the other piece, that is what its author meant.
+ * @param query  of an effect; -1: of anything else */
+static const char *
+truth_hint (struct work *work, struct place at, struct expr *when,
+            const struct holder *holder, int query)
+{
+  unsigned both = WCR_CONTEXT_A | WCR_CONTEXT_T;
+  struct holder other = *holder;
+  other.subject = holder->subject == WCR_SUBJECT_ACTOR ? WCR_SUBJECT_TARGET
+                                                       : WCR_SUBJECT_ACTOR;
+  if (query < 0 || wcc_node_attribute (at.node, "as")
+      || (holder->unit_class < 0 && holder->trait < 0)
+      || (wcr_query_describe ((enum wcr_query) query)->context & both) != both
+      || never_holds (work, when, &other))
+    return "Correct it, or take out what depends on it.";
+  return make_message (work,
+                       "This is about the %s: write as=\"%s\" if the effect "
+                       "is about the other piece, or correct it.",
+                       wcr_list_name (WCR_LIST_SUBJECT, holder->subject),
+                       wcr_list_name (WCR_LIST_SUBJECT, other.subject));
+}
+
+/* Reports a condition that never holds. */
+static void
+check_truth (struct work *work, struct place at, const char *attribute,
+             struct expr *when, const struct holder *holder, int query)
+{
+  const struct model *model = work->model;
+  if (!when || model->nouns_wrong || !never_holds (work, when, holder))
     return;
   const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
+  const char *hint = truth_hint (work, at, when, holder, query);
   report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
-          found ? found->text : at.node->open,
-          "Correct it, or take out what depends on it.",
-          owner >= 0 ? N_ ("this can never hold for the class '%s'")
-                     : N_ ("this can never hold"),
-          owner >= 0 ? model->unit_class[owner].noun.id : "");
+          found ? found->text : at.node->open, hint,
+          holder->unit_class >= 0 ? N_ ("this can never hold for the class "
+                                        "'%s'")
+          : holder->trait >= 0
+              ? N_ ("this can never hold for a piece with the trait '%s'")
+              : N_ ("this can never hold"),
+          holder->unit_class >= 0
+              ? model->unit_class[holder->unit_class].noun.id
+          : holder->trait >= 0 ? model->trait[holder->trait].noun.id
+                               : "");
 }
 
 /* ---- effects and triggers ------------------------------------------------ */
@@ -362,6 +411,43 @@ check_value (struct work *work, const struct effect *effect)
           MOST_VALUE);
 }
 
+/* Whether a trait is a battle's own, and some piece of it has it: nobody else
+ * can have it. */
+static bool
+is_trait_of_battle (const struct model *model, int trait)
+{
+  bool some = false;
+  for (int kind = 0; kind < model->piece_kind_count; kind++)
+    some = some || (model->piece_kind[kind].traits >> trait & 1);
+  return some && model->scenario
+         && model->trait[trait].noun.at.document == model->scenario;
+}
+
+/* Who the piece is that an effect is about. */
+static struct holder
+holder_of_effect (const struct work *work, const struct effect *effect)
+{
+  struct holder holder = { effect->subject, -1, -1 };
+  if (is_of_leader (effect))
+    return anybody;
+  if (effect->layer == LAYER_CLASS)
+    holder.unit_class = effect->owner;
+  else if (effect->layer == LAYER_TRAIT
+           && is_trait_of_battle (work->model, effect->owner))
+    holder.trait = effect->owner;
+  return holder;
+}
+
+/* The same for the piece of a trigger's event. */
+static struct holder
+holder_of_trigger (const struct work *work, const struct trigger *trigger)
+{
+  struct holder holder = { WCR_SUBJECT_PIECE, trigger->owner, -1 };
+  if (trigger->trait >= 0 && is_trait_of_battle (work->model, trigger->trait))
+    holder.trait = trigger->trait;
+  return holder;
+}
+
 static void
 check_effect (struct work *work, const struct effect *effect, bool warn)
 {
@@ -374,11 +460,10 @@ check_effect (struct work *work, const struct effect *effect, bool warn)
       = wcr_query_describe ((enum wcr_query) effect->query)->context;
   if (warn && (pieces & WCR_CONTEXT_K) == 0)
     check_standing (work, effect->at, "when", effect->when, pieces);
+  struct holder holder = holder_of_effect (work, effect);
   if (warn)
-    check_truth (work, effect->at, "when", effect->when, effect->subject,
-                 effect->layer == LAYER_CLASS && !is_of_leader (effect)
-                     ? effect->owner
-                     : -1);
+    check_truth (work, effect->at, "when", effect->when, &holder,
+                 effect->query);
 }
 
 /* Whether an effect holds without any condition. */
@@ -559,6 +644,7 @@ check_count (struct work *work, const struct action *action)
 static void
 check_trigger (struct work *work, const struct trigger *trigger, bool warn)
 {
+  struct holder holder = holder_of_trigger (work, trigger);
   check_size (work, trigger->at, "when", trigger->when,
               trigger->terrain >= 0 || trigger->trait >= 0);
   for (int i = 0; i < trigger->actions; i++)
@@ -567,14 +653,12 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
       check_size (work, action->at, "when", action->when, 0);
       check_count (work, action);
       if (warn)
-        check_truth (work, action->at, "when", action->when, WCR_SUBJECT_PIECE,
-                     trigger->owner);
+        check_truth (work, action->at, "when", action->when, &holder, -1);
       check_size (work, action->at, count_name (action), action->count, 0);
       check_size (work, action->at, "count", action->most, 0);
     }
   if (warn)
-    check_truth (work, trigger->at, "when", trigger->when, WCR_SUBJECT_PIECE,
-                 trigger->owner);
+    check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
 }
 
 /* Checks limits: the triggers that act once, which a game has to remember, and
@@ -637,12 +721,12 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
   if (!warn)
     return;
   for (int i = 0; i < clause->spends; i++)
-    check_truth (work, clause->spend[i].at, "of", clause->spend[i].filter, -1,
-                 -1);
-  check_truth (work, clause->at, "when", clause->when, -1, -1);
-  check_truth (work, clause->at, "of", clause->filter, -1, -1);
+    check_truth (work, clause->spend[i].at, "of", clause->spend[i].filter,
+                 &anybody, -1);
+  check_truth (work, clause->at, "when", clause->when, &anybody, -1);
+  check_truth (work, clause->at, "of", clause->filter, &anybody, -1);
   check_standing (work, clause->at, "of", clause->filter, WCR_CONTEXT_P);
-  check_truth (work, clause->at, "while", clause->lasts, -1, -1);
+  check_truth (work, clause->at, "while", clause->lasts, &anybody, -1);
 }
 
 /* Reports an id that several effects or triggers have: other documents may
@@ -728,7 +812,7 @@ check_model (struct work *work)
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].noun.at.document == author)
       check_truth (work, model->supply[i].noun.at, "of", model->supply[i].of,
-                   -1, -1);
+                   &anybody, -1);
   for (int i = 0; i < model->counter_count; i++)
     check_size (work, model->counter[i].noun.at, "when", model->counter[i].when,
                 0);
