@@ -84,10 +84,38 @@ commanders (enum wcr_side side, char text[256])
   return *text ? text : NULL;
 }
 
+/* An army has a leader for each commander at least, and no name for one who is
+ * not known. */
+static void
+check_leaders (enum wcr_side side, const char *names)
+{
+  int leaders = 0, wanted = 1;
+  bool unknown = strcmp (names, "-") == 0;
+  for (const char *at = names; (at = strchr (at, ',')); at++)
+    wanted++;
+  for (int i = wcr_unit_count (now.battle); i < wcr_piece_count (now.battle);
+       i++)
+    if (wcr_piece_side (now.battle, i) == side
+        && wcr_piece_hex (now.battle, now.game, i) >= 0)
+      {
+        leaders++;
+        if (unknown)
+          same_text ("name of the leader",
+                     wcr_noun_name (now.battle, WCR_NOUN_PIECE, i), "");
+      }
+  if (leaders < wanted)
+    {
+      fprintf (stderr, "%s: %d leaders on side %d, not %d\n", now.file, leaders,
+               side, wanted);
+      failures++;
+    }
+}
+
 static void
 check_army (enum wcr_side side, char *field[])
 {
   char text[256];
+  check_leaders (side, field[1]);
   same_text ("army", wcr_noun_name (now.battle, WCR_NOUN_ARMY, side), field[0]);
   same_text ("colour", wcr_army_colour (now.battle, side),
              side == WCR_SIDE_TOP ? "tan" : "purple");
@@ -177,29 +205,79 @@ weapon_of (int piece)
   return weapon;
 }
 
-/* Each line has units, and each unit what its line says, in the data and as
- * its marker. */
+/* Whether a unit of the army is one of those of which the line speaks. */
+static bool
+is_meant (const struct arm *arm, int piece, const char *id)
+{
+  return arm->side == wcr_piece_side (now.battle, piece)
+         && strcmp (id, wcr_noun_id (now.battle, WCR_NOUN_CLASS,
+                                     wcr_piece_class (now.battle, piece)))
+                == 0
+         && (strcmp (arm->contingent, "-") == 0
+             || has_trait (piece, arm->contingent));
+}
+
+/* Whether the unit is of a class that some line of the battle names: one that
+ * may have the weapon. */
+static bool
+is_rider (int piece)
+{
+  const char *id = wcr_noun_id (now.battle, WCR_NOUN_CLASS,
+                                wcr_piece_class (now.battle, piece));
+  for (const struct arm *arm = now.arm; arm < now.arm + now.arms; arm++)
+    if (listed (arm->classes, id))
+      return true;
+  return false;
+}
+
+/* Reports a class of a line of which the battle has no unit: the line would
+ * say nothing of it. */
+static void
+check_units (const struct arm *arm)
+{
+  char classes[sizeof arm->classes];
+  char *rest = classes;
+  snprintf (classes, sizeof classes, "%s", arm->classes);
+  for (char *id = strtok_r (rest, " ", &rest); id;
+       id = strtok_r (NULL, " ", &rest))
+    {
+      bool some = false;
+      for (int piece = 0; piece < wcr_unit_count (now.battle); piece++)
+        some = some || is_meant (arm, piece, id);
+      if (!some)
+        differs (arm->contingent, "without units", id);
+    }
+}
+
+/* Whether some riders of the side have the weapon and others none; then all of
+ * them have markers. */
+static bool
+has_both (enum wcr_side side)
+{
+  bool some[2] = { false, false };
+  for (int piece = 0; piece < wcr_unit_count (now.battle); piece++)
+    if (wcr_piece_side (now.battle, piece) == side && is_rider (piece))
+      some[strcmp (weapon_of (piece), "none") == 0] = true;
+  return some[0] && some[1];
+}
+
+/* Each class of a line has units, and each unit what its line says, in the data
+ * and as its marker. */
 static void
 check_arms (void)
 {
   for (const struct arm *arm = now.arm; arm < now.arm + now.arms; arm++)
-    {
-      bool some = false;
-      for (int piece = 0; piece < wcr_unit_count (now.battle); piece++)
-        some = some
-               || (arm->side == wcr_piece_side (now.battle, piece)
-                   && (strcmp (arm->contingent, "-") == 0
-                       || has_trait (piece, arm->contingent)));
-      if (!some)
-        differs ("contingent", "missing", arm->contingent);
-    }
+    check_units (arm);
   for (int piece = 0; piece < wcr_unit_count (now.battle); piece++)
     {
       const char *weapon = weapon_of (piece);
       bool bow = has_trait (piece, "bow");
       enum wcr_marker marker = wcr_piece_marker (now.battle, piece);
+      bool shown = !bow && is_rider (piece)
+                   && has_both (wcr_piece_side (now.battle, piece));
       if (bow != (strcmp (weapon, "bow") == 0)
-          || bow != (marker == WCR_MARKER_ARMED))
+          || bow != (marker == WCR_MARKER_ARMED)
+          || shown != (marker == WCR_MARKER_UNARMED))
         differs (wcr_noun_id (now.battle, WCR_NOUN_CLASS,
                               wcr_piece_class (now.battle, piece)),
                  bow ? "bow" : "none", weapon);
