@@ -325,40 +325,51 @@ has_tile (const struct sketch *sketch, int row, int column)
   return false;
 }
 
-/* Adds what is printed on the board itself: the side for landings has beach in
- * its rows 5 to 7 and the sea in 8 and 9. */
+/* The side of a board for landings: beach from one row on, sea from another, down
+ * to the last; by how many rows the board has. */
+static const struct {
+  int rows, beach, sea;
+} landings[] = { { 9, 4, 7 }, { 17, 11, 14 } };
+
+enum { LANDINGS = sizeof landings / sizeof landings[0] };
+
+/* Adds what is printed on the board itself. */
 static void
 read_face (wcc_import *import, const json_t *board)
 {
-  enum { BEACH = 4, SEA = 7, ROWS = 9 };
   struct sketch *sketch = &import->sketch;
   const char *face = text_of (import, board, "face");
   const wcc_node *entry
       = import_find (import, "board", NULL, sketch->board ? sketch->board : "");
-  int rows, columns;
+  int rows, columns, known = 0;
   if (!face || strcmp (face, "BEACH") != 0)
     return;
   if (!entry || !import_number (wcc_node_get (entry, "rows"), &rows)
       || !import_number (wcc_node_get (entry, "columns"), &columns)
-      || rows != ROWS || columns > MOST_COLUMNS)
+      || columns > MOST_COLUMNS)
+    known = LANDINGS;
+  while (known < LANDINGS && landings[known].rows != rows)
+    known++;
+  if (known == LANDINGS)
     {
       import_remark (import, 0, "",
                      _ ("the board has beach and sea, but where is not known "
                         "of a board of this size"));
       return;
     }
-  for (int row = BEACH; row < rows; row++)
+  for (int row = landings[known].beach; row < rows; row++)
     for (int column = 0; column < columns - (row & 1); column++)
       if (!has_tile (sketch, row, column))
-        import_thing (import,
-                      &(struct thing){ .kind = THING_GROUND,
-                                       .what = "board",
-                                       .name = row < SEA ? "beach" : "ocean",
-                                       .printed = true,
-                                       .force = -1,
-                                       .column = column,
-                                       .row = row,
-                                       .place = face });
+        import_thing (import, &(struct thing){ .kind = THING_GROUND,
+                                               .what = "board",
+                                               .name = row < landings[known].sea
+                                                           ? "beach"
+                                                           : "ocean",
+                                               .printed = true,
+                                               .force = -1,
+                                               .column = column,
+                                               .row = row,
+                                               .place = face });
 }
 
 static void

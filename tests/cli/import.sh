@@ -277,8 +277,17 @@ sed 's/"row": 4, "col": 12, "terrain": { "name": "river" },/"row": 6, "col": 0, 
 run 0 import bunker.m44 --rules shore-rules.xml -o shore.xml
 has err "G1: rect_terrain 'bunker' is only noted: the hex has something else"
 holds shore.xml '<terrain type="beach" at="E1 E2 E3 E4 E5 E6 E8'
-sed 's/STANDARD/BRKTHRU/' landing.m44 > long-landing.m44
-run 0 import long-landing.m44 --rules "$rules"
+# A board of seventeen rows has beach in rows 12 to 14 and the sea behind it; of
+# other boards that is not known.
+echo '{"game_info": {}, "board": {"type": "BRKTHRU", "face": "BEACH", "hexagons": []}}' > long-landing.m44
+sed 's/ rows="9"/ rows="17"/' shore-rules.xml > long-rules.xml
+run 0 import long-landing.m44 --rules long-rules.xml -o long.xml
+holds long.xml '<terrain type="beach" at="L1 L2'
+holds long.xml ' N12"/>'
+holds long.xml '<terrain type="seacoast" at="O1 O2'
+holds long.xml ' Q13"/>'
+sed 's/BRKTHRU/OTHER/' long-landing.m44 > odd-landing.m44
+run 0 import odd-landing.m44 --rules "$rules"
 has err "the board has beach and sea, but where is not known of a board of this size"
 lacks out seacoast
 
