@@ -233,23 +233,63 @@ put_layer (struct text *svg, const struct scene *scene, enum layer layer)
 
 /* ---- hexes -------------------------------------------------------------- */
 
+/* The path around a hex, from where it begins. */
+static void
+put_hex_path (struct text *svg, const struct scene *scene, int hex)
+{
+  put (svg, "M %d %d l 52 30 v 60 l -52 30 l -52 -30 v -60 z ",
+       hex_x (scene, hex), hex_y (scene, hex) - HEX_SIDE);
+}
+
+static const char *
+ground_of (const struct scene *scene, int hex)
+{
+  const struct terrain_art *art = find_art (scene, hex);
+  return art && *art->ground ? art->ground : board_colours.ground;
+}
+
+/* Whether the board style knows nothing of the terrain here. */
+static bool
+is_hatched (const struct scene *scene, int hex)
+{
+  return !find_art (scene, hex)
+         && wcr_hex_terrain (scene->battle, scene->game, hex) != 0;
+}
+
+/* @return whether the ground of a hex is drawn already, with that of another */
+static bool
+ground_is_drawn (const struct scene *scene, int hex)
+{
+  for (int other = 0; other < hex; other++)
+    if (wcr_hex_valid (scene->battle, other)
+        && strcmp (ground_of (scene, other), ground_of (scene, hex)) == 0)
+      return true;
+  return false;
+}
+
+/* Draws the ground of all hexes of one colour as one path: browsers are slow with
+ * many elements. */
 static void
 put_ground (struct text *svg, const struct scene *scene)
 {
-  for (int hex = 0; hex < wcr_hex_count (scene->battle); hex++)
-    if (wcr_hex_valid (scene->battle, hex))
-      {
-        const struct terrain_art *art = find_art (scene, hex);
-        bool open = wcr_hex_terrain (scene->battle, scene->game, hex) == 0;
-        put (svg, "<use xlink:href='#ground' x='%d' y='%d' fill='%s'/>\n",
-             hex_x (scene, hex), hex_y (scene, hex),
-             art && *art->ground ? art->ground : board_colours.ground);
-        if (!art && !open)
-          put (svg,
-               "<use xlink:href='#ground' x='%d' y='%d' "
-               "fill='url(#hatch)'/>\n",
-               hex_x (scene, hex), hex_y (scene, hex));
-      }
+  int hexes = wcr_hex_count (scene->battle);
+  for (int hex = 0; hex < hexes; hex++)
+    {
+      if (!wcr_hex_valid (scene->battle, hex) || ground_is_drawn (scene, hex))
+        continue;
+      const char *colour = ground_of (scene, hex);
+      put (svg, "<path fill='%s' d='", colour);
+      for (int other = hex; other < hexes; other++)
+        if (wcr_hex_valid (scene->battle, other)
+            && strcmp (ground_of (scene, other), colour) == 0)
+          put_hex_path (svg, scene, other);
+      put (svg, "'/>\n");
+    }
+  put (svg, "<path fill='url(#hatch)' d='");
+  for (int hex = 0; hex < hexes; hex++)
+    if (wcr_hex_valid (scene->battle, hex) && is_hatched (scene, hex))
+      put_hex_path (svg, scene, hex);
+  put (svg, "'/>\n");
 }
 
 void
@@ -272,10 +312,12 @@ put_terrain (struct text *svg, const struct scene *scene, int terrain)
 static void
 put_grid (struct text *svg, const struct scene *scene)
 {
+  put (svg, "<path fill='none' stroke='%s' stroke-width='1.5' d='",
+       board_colours.grid);
   for (int hex = 0; hex < wcr_hex_count (scene->battle); hex++)
     if (wcr_hex_valid (scene->battle, hex))
-      put (svg, "<use xlink:href='#grid' x='%d' y='%d'/>\n", hex_x (scene, hex),
-           hex_y (scene, hex));
+      put_hex_path (svg, scene, hex);
+  put (svg, "'/>\n");
 }
 
 /* Draws where the sections meet: through hexes of two sections, and between

@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 
-ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+TRACED = 'disabled-by-default-devtools.timeline,blink.user_timing'
 
 
 def free_port():
@@ -20,9 +20,11 @@ def free_port():
 
 
 class Browser:
-    """A window. Files that it saves are in the folder `saved`."""
+    """A window. Files that it saves are in the folder `saved`. One that is
+    `traced` knows how long its tasks take."""
 
-    def __init__(self, width=1400, height=900, touch=False, arguments=()):
+    def __init__(self, width=1400, height=900, touch=False, traced=False,
+                 arguments=()):
         port = free_port()
         self.folder = tempfile.TemporaryDirectory()
         self.saved = self.folder.name
@@ -38,6 +40,8 @@ class Browser:
             options['mobileEmulation'] = {'deviceMetrics': {
                 'width': width, 'height': height, 'pixelRatio': 2,
                 'touch': True}}
+        if traced:
+            options['perfLoggingPrefs'] = {'traceCategories': TRACED}
         self.address += '/session/' + self.send('POST', '/session', {
             'capabilities': {'alwaysMatch': {
                 'goog:chromeOptions': options,
@@ -135,12 +139,28 @@ class Browser:
         return [entry['message'] for entry in
                 self.send('POST', '/se/log', {'type': 'browser'})]
 
-    def requests(self):
-        """The addresses of all that was asked for."""
+    def told(self, method):
+        """What the browser told of one kind since it was asked last."""
         entries = self.send('POST', '/se/log', {'type': 'performance'})
         messages = [json.loads(entry['message'])['message'] for entry in entries]
-        return [message['params']['request']['url'] for message in messages
-                if message['method'] == 'Network.requestWillBeSent']
+        return [message['params'] for message in messages
+                if message['method'] == method]
+
+    def requests(self):
+        """The addresses of all that was asked for."""
+        return [told['request']['url']
+                for told in self.told('Network.requestWillBeSent')]
+
+    def tasks(self, mark):
+        """The tasks of a traced window in the thread in which the page set a
+        mark, in milliseconds of processor time: what else the machine does
+        hardly matters."""
+        traced = self.told('Tracing.dataCollected')
+        main = next((event['pid'], event['tid']) for event in traced
+                    if event['name'] == mark)
+        return [event['tdur'] / 1000 for event in traced
+                if event['name'] == 'RunTask' and 'tdur' in event
+                and (event['pid'], event['tid']) == main]
 
     def picture(self, path):
         with open(path, 'wb') as file:

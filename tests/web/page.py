@@ -60,10 +60,15 @@ class PageTest(unittest.TestCase):
             form.elements['seat-1'].value = bottom;
             form.elements.seed.value = seed;
             form.requestSubmit();
+            document.getElementById('more-box').open = true;
+            ''', top, bottom, str(seed))
+        browser.wait("return document.querySelector('#more select')")
+        browser.run('''
             const pace = document.querySelector('#more select');
             pace.value = 'fast';
             pace.dispatchEvent(new Event('change'));
-            ''', top, bottom, str(seed))
+            document.getElementById('more-box').open = false;
+            ''')
         browser.wait("return !document.querySelector('#dialog[open]')")
 
     def play(self, browser, press, chance, seconds=240):
@@ -85,6 +90,7 @@ class PageTest(unittest.TestCase):
 
     def saved_record(self, browser):
         browser.click('#more-title')
+        browser.wait("return document.querySelector('#more button')")
         browser.click('#more button')
         return self.wait_for_file(browser)
 
@@ -296,6 +302,7 @@ class PageTest(unittest.TestCase):
         with Browser() as browser:
             self.open(browser)
             browser.run("document.getElementById('more-box').open = true")
+            browser.wait("return document.querySelector('#more select')")
             browser.click('#actions button', 0)
             tree = browser.command('Accessibility.getFullAXTree')['nodes']
         found = [node for node in tree if not node['ignored']

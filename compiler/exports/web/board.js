@@ -41,7 +41,7 @@ export class Board {
     this.pieces = draw('g');
     this.lines = draw('g');
     this.hexes = draw('g');
-    this.names = this.#makeNames();
+    this.names = draw('g', {class: 'names', 'aria-hidden': 'true'});
     this.svg.append(
         this.terrain, this.names, this.pieces, this.lines, this.hexes);
     this.hex = art.at.map((at, i) => at && this.#makeHex(at, i));
@@ -69,14 +69,13 @@ export class Board {
     return hex;
   }
 
-  #makeNames() {
-    const names = draw('g', {class: 'names', 'aria-hidden': 'true'});
+  /** Shows the names of the hexes. */
+  showNames() {
     this.art.at.forEach((at, i) => {
       if (at)
-        names.append(
+        this.names.append(
             draw('text', {x: at[0], y: at[1] - 43}, this.battle.hexes[i].name));
     });
-    return names;
   }
 
   // ---- pieces

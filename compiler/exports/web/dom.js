@@ -34,6 +34,14 @@ export function button(words, press, attributes) {
   return make('button', {type: 'button', onclick: press, ...attributes}, words);
 }
 
+/** Lets the browser draw and listen before long work goes on. */
+export function rest() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);  // a page that nobody sees is not drawn
+  });
+}
+
 /** What a device keeps for the page; nothing when it keeps nothing. */
 export const kept = {
   get(key) {

@@ -2,6 +2,13 @@
 
 import {english} from './words.js';
 
+// Whoever plays for the computer, the page's own engine only has to know that
+// it is the computer; the choices are the worker's.
+const SEAT = {
+  computer: 0,
+  person: -1
+};
+
 /**
  * Who can play a side, and how the computer's players are made: levels are
  * those of enum wcr_level.
@@ -39,7 +46,9 @@ export class Game {
     this.seats = seats;
     this.moves = [];
     seats.forEach(
-        (who, seat) => this.engine.setPlayer(seat, players[who].level ?? -1));
+        (who, seat) => this.engine.setPlayer(
+            seat,
+            players[who].level === undefined ? SEAT.person : SEAT.computer));
     this.#began(this.engine.start(seed));
   }
 

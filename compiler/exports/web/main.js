@@ -2,7 +2,7 @@
 
 import {Board} from './board.js';
 import {Dialogs} from './dialogs.js';
-import {button, find, kept, make} from './dom.js';
+import {button, find, kept, make, rest} from './dom.js';
 import {Engine} from './engine.js';
 import {Game} from './game.js';
 import {showReading} from './reading.js';
@@ -13,7 +13,9 @@ import {pickLanguage, setWords, t} from './words.js';
 const content = (id) => find(id).textContent;
 
 function bytes(base64) {
-  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  const letters = atob(base64), result = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) result[i] = letters.charCodeAt(i);
+  return result;
 }
 
 /** The bytes of a program that was pressed by gzip. */
@@ -24,32 +26,49 @@ async function unpress(pressed) {
 }
 
 class Page {
+  /** Opens the page in steps: between them it can be drawn and scrolled. */
   async open() {
     this.about = JSON.parse(content('battle-data'));
     this.words = JSON.parse(content('words'));
+    await this.#startEngine();
+    await rest();
+    this.#speak(
+        kept.get('warcouncil language') ??
+        pickLanguage(Object.keys(this.words)));
+    this.board = new Board(this.about.art, this.battle);
+    await rest();
+    this.#setTable();
+    this.#label();
+    await rest();
+    await this.#begin();
+    performance.mark('first choice');
+    await rest();
+    this.board.showNames();
+  }
+
+  async #startEngine() {
     const module = await WebAssembly.compile(
         await unpress(bytes(content('engine').trim())));
     const battle = bytes(this.about.battle);
     this.engine = await Engine.open(module);
     const wrong = this.engine.load(battle);
     if (wrong) throw new Error(wrong);
-    this.#speak(
-        kept.get('warcouncil language') ??
-        pickLanguage(Object.keys(this.words)));
     const thinker = new Thinker(content('program'), module, battle);
     this.game = new Game(this.engine, thinker);
-    this.board = new Board(this.about.art, this.battle);
+  }
+
+  #setTable() {
     const cards = (id) => this.#cardWords(id);
     this.table = new Table(this.game, this.board, this.battle, cards);
     this.dialogs = new Dialogs(this.game, this.table, this.battle, this.about);
     this.table.onShow = () => this.#shown();
-    this.#label();
     document.body.classList.toggle('embedded', location.hash === '#embed');
+    find('more-box').ontoggle = () => this.#fillMore();
+    find('read').ontoggle = () => this.#fillReading();
     window.addEventListener('beforeprint', () => {
       find('read').open = true;
+      this.#fillReading();
     });
-    await this.#begin();
-    performance.mark('first choice');
   }
 
   // ---- language
@@ -100,6 +119,17 @@ class Page {
         button(t('New game'), () => dialogs.newGame()), this.undo, this.hint,
         this.post);
     find('more-title').textContent = t('More');
+    this.#fillMore();
+    this.#fillReading();
+  }
+
+  /** Fills the menu when it is opened: names of languages take a while. */
+  #fillMore() {
+    if (!find('more-box').open) return;
+    const {dialogs, table} = this;
+    const name = (id) => new Intl.DisplayNames(id, {type: 'language'}).of(id);
+    const languages =
+        Object.fromEntries(Object.keys(this.words).map((id) => [id, name(id)]));
     find('more').replaceChildren(
         button(t('Save record'), () => dialogs.saveRecord()),
         button(t('Open record'), () => dialogs.openFile()),
@@ -110,20 +140,16 @@ class Page {
               table.pace = pace;
             }),
         this.#menu(
-            t('Language'), {
-              en: 'English',
-              ...Object.fromEntries(
-                  Object.keys(this.words)
-                      .map(
-                          (id) =>
-                              [id,
-                               new Intl.DisplayNames(id, {type: 'language'})
-                                   .of(id)])),
-            },
-            this.language, (language) => this.#changeLanguage(language)),
+            t('Language'), {en: 'English', ...languages}, this.language,
+            (language) => this.#changeLanguage(language)),
         this.#zoom(1.25, t('Larger board')),
         this.#zoom(0.8, t('Smaller board')));
-    showReading(battle, (id) => this.#cardWords(id), this.about.units);
+  }
+
+  /** Fills what there is to read when it is opened. */
+  #fillReading() {
+    if (find('read').open)
+      showReading(this.battle, (id) => this.#cardWords(id), this.about.units);
   }
 
   #menu(label, names, chosen, change) {

@@ -6,7 +6,15 @@ import {Engine} from './engine.js';
 
 /** The worker's side: answers {id, seed, moves, player} with {id, index}. */
 export function serve() {
-  let engine, seed, moves = [];
+  let engine, seed, seated, moves = [];
+
+  /** Players take time to make: they are kept. */
+  const seat = (player) => {
+    const wanted = JSON.stringify(player);
+    if (wanted === seated) return;
+    for (const side of [0, 1]) engine.setPlayer(side, player.level, player);
+    seated = wanted;
+  };
 
   const follow = (game) => {
     let same = 0;
@@ -29,8 +37,7 @@ export function serve() {
       return;
     }
     follow(game);
-    for (const seat of [0, 1])
-      engine.setPlayer(seat, game.player.level, game.player);
+    seat(game.player);
     postMessage({id: game.id, index: engine.think()});
   };
   self.onmessage = ({data}) => {
