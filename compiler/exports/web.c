@@ -144,12 +144,10 @@ row_json (struct page *page, const wcc_element *element, const wcc_noun *noun)
   for (size_t i = 0; i < element->attribute_count; i++)
     if (class_column (element, i, &attribute))
       append (page, values, json_string (class_value (noun, &attribute)));
-  return json_pack ("{ss so}", "name",
-                    noun->name && *noun->name ? noun->name : noun->id, "values",
-                    values);
+  return json_pack ("{ss so}", "id", noun->id, "values", values);
 }
 
-/* The table of classes; null without the rules' words. */
+/* The table of classes, which the page translates; null without the rules. */
 static json_t *
 units_json (struct page *page)
 {
@@ -164,7 +162,7 @@ units_json (struct page *page)
   rows = json_array ();
   for (size_t i = 0; i < element.attribute_count; i++)
     if (class_column (&element, i, &attribute))
-      append (page, columns, json_string (attribute.label));
+      append (page, columns, json_string (attribute.english));
   for (size_t i = 0; i < scene->catalogue->class_count; i++)
     if (scene->catalogue->classes[i].node)
       append (page, rows,

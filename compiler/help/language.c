@@ -233,9 +233,11 @@ wcc_element_attribute (const wcc_element *element, size_t i)
   const struct schema_attribute *from = &entry->attributes[i];
   const struct documented_attribute *words
       = documented_attribute (element->name, from->name);
+  const char *english = words->words ? words->words : from->name;
   return (wcc_attribute_info){
     .name = from->name,
-    .label = translated (words->words ? words->words : from->name),
+    .label = translated (english),
+    .english = english,
     .documentation = documentation_at (from->documentation),
     .required = from->required,
     .standard = from->standard,

@@ -288,12 +288,21 @@ class PageTest(unittest.TestCase):
                          ".startsWith('The computer would choose: ')")
 
     def test_languages(self):
-        for language, words in (('de', 'Neue Partie'), ('fr', 'Nouvelle partie'),
-                                ('es', 'Partida nueva'), ('zh-CN', '新对局')):
+        for language, words, move, auxilia in (
+                ('de', 'Neue Partie', 'Felder einer Bewegung', 'Hilfstruppen'),
+                ('fr', 'Nouvelle partie', 'hexagones d’un mouvement', 'auxiliaires'),
+                ('es', 'Partida nueva', 'hexágonos de un movimiento', 'auxiliares'),
+                ('zh-CN', '新对局', '移动格数', '辅助步兵')):
             with self.subTest(language), \
                     Browser(arguments=[f'--accept-lang={language}']) as browser:
                 self.open(browser)
                 self.assertEqual(browser.text('#actions button'), words)
+                browser.run("document.getElementById('read').open = true")
+                headings = browser.wait("""
+                    const all = [...document.querySelectorAll('#reading th')];
+                    return all.length && all.map((one) => one.textContent)""")
+                self.assertIn(move, headings)
+                self.assertIn(auxilia, headings)
 
     def test_names_for_all(self):
         """In the tree of accessibility, all that can be used has a name."""

@@ -2,7 +2,7 @@
 before the title, before the battle's data, and the rest. See web.c.
 
 usage: join-page.py [ENGINE.WASM] PAGE.HTML PAGE.CSS MODULE.JS... OUTPUT
-       PO-FOLDER RUNTIME-FOLDER
+       SOURCE-ROOT
 
 Without the engine there is no page: its parts are empty. The modules come in the order in which they need each other. They are joined to
 one script: names of modules do not clash, so imports and exports just go."""
@@ -15,6 +15,7 @@ import json
 import os
 import re
 import sys
+from xml.etree import ElementTree
 
 C_TEXT = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
 JS_TEXT = r"'((?:[^'\\]|\\.)*)'"
@@ -37,6 +38,21 @@ def texts_of_runtime(folder):
     with open(folder + '/include/wcr/queries.def', encoding='utf-8') as file:
         for found in re.findall(C_TEXT + r'\)$', file.read(), re.M):
             yield joined(found)
+
+
+def texts_of_units(root):
+    """How the attributes of a class of units are called."""
+    xs = '{http://www.w3.org/2001/XMLSchema}'
+    schema = ElementTree.parse(root + '/schemas/rules.xsd')
+    names = [attribute.get('name') for attribute in schema.findall(
+        f"{xs}complexType[@name='unit-class']//{xs}attribute")]
+    words = read(root + '/compiler/help/language_words.c')
+    for name in names:
+        yield name
+    for element, name, english in re.findall(
+            r'\{ (NULL|"unit-class"), "([^"]+)",\s+N_ \("([^"]+)"\)', words):
+        if name in names:
+            yield english
 
 
 def texts_of_page(script):
@@ -94,14 +110,15 @@ def write(path, head, middle, tail):
 def main():
     *engine, page, style = sys.argv[1:sys.argv.index(next(
         path for path in sys.argv if path.endswith('.css'))) + 1]
-    *modules, output, po, runtime = sys.argv[len(engine) + 3:]
+    *modules, output, root = sys.argv[len(engine) + 3:]
     if not engine:
         write(output, '', '', '')
         return
     script, style = script_of(modules), read(style)
-    wanted = set(texts_of_page(script)) | set(texts_of_runtime(runtime))
+    wanted = (set(texts_of_page(script)) | set(texts_of_units(root))
+              | set(texts_of_runtime(root + '/runtime')))
     words = {}
-    for path in sorted(glob.glob(po + '/*.po')):
+    for path in sorted(glob.glob(root + '/po/*.po')):
         entries = catalogue(path)
         words[os.path.basename(path)[:-3].replace('_', '-')] = {
             english: entries[english] for english in sorted(wanted)

@@ -23,7 +23,7 @@ export function showReading(battle, cards, tables) {
       ...part(t('Special rules'), paragraphs(prose.rule)),
       ...part(t('History'), paragraphs(prose.history)),
       ...part(t('Status'), paragraphs(prose.status)),
-      ...part(t('Units'), unitTable(tables)),
+      ...part(t('Units'), unitTable(tables, battle)),
       ...part(
           t('Cards'),
           make(
@@ -45,8 +45,12 @@ function armies(battle) {
       ].filter(Boolean).join('. ')));
 }
 
-function unitTable(tables) {
+function unitTable(tables, battle) {
   if (!tables) return null;
+  // The table is that of the rules: classes that the battle has not are left
+  // out.
+  const names = new Map(battle.classes.map((one) => [one.id, one.name]));
+  const rows = tables.rows.filter((row) => names.has(row.id));
   const cells = (kind, texts) => texts.map((text) => make(kind, {}, text));
   return make(
       'div', {class: 'wide'},
@@ -54,11 +58,14 @@ function unitTable(tables) {
           'table', {},
           make(
               'thead', {},
-              make('tr', {}, cells('th', ['', ...tables.columns]))),
+              make(
+                  'tr', {},
+                  cells(
+                      'th', ['', ...tables.columns.map((words) => t(words))]))),
           make(
               'tbody', {},
-              tables.rows.map(
+              rows.map(
                   (row) => make(
-                      'tr', {}, make('th', {}, row.name),
+                      'tr', {}, make('th', {}, names.get(row.id)),
                       cells('td', row.values))))));
 }

@@ -107,6 +107,7 @@ bool wcc_find_child (const wcc_element *element, const char *name,
 typedef struct {
   const char *name;
   const char *label;         /* "hexes of a move" */
+  const char *english;       /* the label before it is translated */
   const char *documentation; /* sentences; never NULL */
   bool required;
   const char *standard; /* its default value; NULL: none */
