@@ -162,8 +162,14 @@ void put_symbols (wcc_export *made, struct text *svg,
                   const struct scene *scene);
 /* Puts the pieces as they are set up, by means of these. */
 void put_pieces (struct text *svg, const struct scene *scene);
-/* Puts what pictures of boards refer to, and the board without words. */
+/* Puts what pictures of boards refer to, and the board without words and without
+ * what lies on its hexsides. */
 void put_field (struct text *svg, const struct scene *scene);
+/* Puts what lies on the hexsides. */
+void put_hexsides (struct text *svg, const struct scene *scene);
+/* Puts a feature of a hexside of a hex around 0, 0. */
+void put_hexside (struct text *svg, const struct scene *scene, int feature,
+                  int direction);
 /* Puts a terrain that joins with nothing, around 0, 0. */
 void put_terrain (struct text *svg, const struct scene *scene, int terrain);
 

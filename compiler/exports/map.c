@@ -348,34 +348,43 @@ put_sections (struct text *svg, const struct scene *scene)
   put (svg, "</g>\n");
 }
 
-static void
+void
+put_hexside (struct text *svg, const struct scene *scene, int feature,
+             int direction)
+{
+  const struct hexside_art *art
+      = find_hexside (wcr_noun_id (scene->battle, WCR_NOUN_HEXSIDE, feature));
+  const struct way *side = &way[direction];
+  int width = art ? art->width * HEX_SIDE / 1000 : 8;
+  /* A little inside: it belongs to this hex. */
+  put (svg,
+       "<g transform='scale(0.92)' stroke-linecap='round'%s>"
+       "<path d='M %d %d L %d %d' stroke='%s' stroke-width='%d'/>"
+       "<path d='M %d %d L %d %d' stroke='%s' stroke-width='%d'/></g>",
+       art ? "" : " stroke-dasharray='12 10'", side->x1, side->y1, side->x2,
+       side->y2, art ? art->edge : board_colours.hatch, width + 3, side->x1,
+       side->y1, side->x2, side->y2, art ? art->ink : board_colours.ground,
+       width);
+}
+
+void
 put_hexsides (struct text *svg, const struct scene *scene)
 {
   for (int i = 0; i < wcr_noun_count (scene->battle, WCR_NOUN_HEXSIDE); i++)
-    {
-      const struct hexside_art *art
-          = find_hexside (wcr_noun_id (scene->battle, WCR_NOUN_HEXSIDE, i));
-      int width = art ? art->width * HEX_SIDE / 1000 : 8;
-      for (int hex = 0; hex < wcr_hex_count (scene->battle); hex++)
-        {
-          unsigned sides = wcr_hex_valid (scene->battle, hex)
-                               ? wcr_hexsides (scene->battle, i, hex)
-                               : 0;
-          for (int k = 0; k < WCR_DIRECTIONS; k++)
-            if (sides >> k & 1)
-              /* A little inside: it belongs to this hex. */
-              put (svg,
-                   "<g transform='translate(%d %d) scale(0.92)' "
-                   "stroke-linecap='round'%s><path d='M %d %d L %d %d' "
-                   "stroke='%s' stroke-width='%d'/><path d='M %d %d L %d %d' "
-                   "stroke='%s' stroke-width='%d'/></g>\n",
-                   hex_x (scene, hex), hex_y (scene, hex),
-                   art ? "" : " stroke-dasharray='12 10'", way[k].x1, way[k].y1,
-                   way[k].x2, way[k].y2, art ? art->edge : board_colours.hatch,
-                   width + 3, way[k].x1, way[k].y1, way[k].x2, way[k].y2,
-                   art ? art->ink : board_colours.ground, width);
-        }
-    }
+    for (int hex = 0; hex < wcr_hex_count (scene->battle); hex++)
+      {
+        unsigned sides = wcr_hex_valid (scene->battle, hex)
+                             ? wcr_hexsides (scene->battle, i, hex)
+                             : 0;
+        for (int k = 0; k < WCR_DIRECTIONS; k++)
+          if (sides >> k & 1)
+            {
+              put (svg, "<g transform='translate(%d %d)'>", hex_x (scene, hex),
+                   hex_y (scene, hex));
+              put_hexside (svg, scene, i, k);
+              put (svg, "</g>\n");
+            }
+      }
 }
 
 /* Draws the objectives of the battle: a broken line inside their hexes, and
@@ -509,7 +518,6 @@ put_field (struct text *svg, const struct scene *scene)
   for (int layer = LAYER_RIM; layer <= LAYER_ART; layer++)
     put_layer (svg, scene, (enum layer) layer);
   put_grid (svg, scene);
-  put_hexsides (svg, scene);
   put_sections (svg, scene);
   put_objectives (svg, scene);
 }
@@ -526,6 +534,7 @@ art_board (wcc_export *made, const struct scene *scene)
        "viewBox='0 0 %d %d'>\n",
        scene->width, scene->height, scene->width, scene->height);
   put_field (&svg, scene);
+  put_hexsides (&svg, scene);
   put_names (&svg, scene);
   put_beside (made, &svg, scene);
   put (&svg, "</svg>\n");

@@ -1,5 +1,5 @@
 /* symbols.c: parts of pictures that a page puts together: plates, classes,
- * blocks, leaders, dice and terrains.
+ * blocks, leaders, dice, terrains and hexsides.
  *
  * Each is a group with an id. Where a part has the colour of an army, it takes
  * that of its place (currentColor). */
@@ -130,6 +130,13 @@ put_symbols (wcc_export *made, struct text *svg, const struct scene *scene)
       put_terrain (svg, scene, i);
       put (svg, "</g>\n");
     }
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_HEXSIDE); i++)
+    for (int k = 0; k < WCR_DIRECTIONS; k++)
+      {
+        put (svg, "<g id='side-%d-%d'>", i, k);
+        put_hexside (svg, scene, i, k);
+        put (svg, "</g>\n");
+      }
   put (svg, "</defs>\n");
 }
 

@@ -234,6 +234,7 @@ add_picture (wcc_export *made, const struct page *page)
        "xmlns:xlink='http://www.w3.org/1999/xlink' viewBox='%d %d %d %d'>\n",
        page->x, page->y, page->width, page->height);
   put_bytes_of (&svg, page->board.at, page->board.length);
+  put_hexsides (&svg, page->scene);
   put_pieces (&svg, page->scene);
   put (&svg, "</svg>\n");
   add_file (made, export_text (made, "%s.svg", page->name), &svg);

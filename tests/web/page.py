@@ -5,6 +5,7 @@ usage: page.py WARCOUNCIL SOURCE-ROOT"""
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -254,6 +255,41 @@ class PageTest(unittest.TestCase):
             self.open(browser, folder + '/hostile.html')
             self.assertEqual(browser.run('return document.title'), hostile)
             self.assertIn(hostile, browser.text('#title'))
+            self.check_quiet(browser)
+
+    def test_what_lies_on_the_board(self):
+        """Ramparts, gates that belong to a side, and an objective once it is
+        held."""
+        himera, callinicum = (SOURCE + '/scenarios/' + battle for battle in (
+            'expansion-1/himera.xml', 'medieval/callinicum-1.xml'))
+        ramparts = re.findall(r'<hexside type="rampart" at="(.*?)" sides="(.*?)"',
+                              pathlib.Path(himera).read_text())
+        self.assertTrue(ramparts)
+        text = pathlib.Path(callinicum).read_text()
+        text = re.sub(r'rules="(?!/)', f'rules="{SOURCE}/scenarios/medieval/', text)
+        # Byzantine units stand there from the start.
+        text, edited = re.subn('(id="high-ground") at=".*?"',
+                               r'\1 at="I3 I5"', text)
+        self.assertEqual(edited, 1)
+        held = self.folder.name + '/held.xml'
+        pathlib.Path(held).write_text(text)
+        page = self.folder.name + '/board.html'
+        with Browser() as browser:
+            export(himera, page)
+            self.open(browser, page)
+            self.assertEqual(
+                browser.run("return document.querySelectorAll('.sides use').length"),
+                sum(len(at.split()) * len(sides.split())
+                    for at, sides in ramparts))
+            os.remove(page)
+            export(held, page)
+            self.open(browser, page)
+            self.start(browser, 'greedy', 'greedy', 1)
+            browser.wait("""
+                return document.querySelectorAll('.holder').length === 2
+                    && [...document.querySelectorAll('.hex')].filter((hex) =>
+                        hex.getAttribute('aria-label').includes(
+                            'high ground, held by Byzantine')).length === 2""")
             self.check_quiet(browser)
 
     def test_goes_on_after_reload(self):

@@ -38,12 +38,15 @@ export class Board {
     this.svg.setAttribute('viewBox', art.box.join(' '));
     this.svg.innerHTML = art.board;  // made by the exporter alone
     this.terrain = draw('g');
+    this.sides = draw('g', {class: 'sides'});
+    this.holders = draw('g', {class: 'holders'});
     this.pieces = draw('g');
     this.lines = draw('g');
     this.hexes = draw('g');
     this.names = draw('g', {class: 'names', 'aria-hidden': 'true'});
     this.svg.append(
-        this.terrain, this.names, this.pieces, this.lines, this.hexes);
+        this.terrain, this.sides, this.holders, this.names, this.pieces,
+        this.lines, this.hexes);
     this.hex = art.at.map((at, i) => at && this.#makeHex(at, i));
     this.piece = [];
     this.#common = [0, 1].map((side) => commonTraits(battle.pieces, side));
@@ -153,6 +156,45 @@ export class Board {
     }));
   }
 
+  #drawSides(state) {
+    const wanted = JSON.stringify(state.sides);
+    if (this.drawnSides === wanted) return;
+    this.drawnSides = wanted;
+    this.sides.replaceChildren(
+        ...state.sides.flatMap(([hex, feature, mask]) => {
+          const [x, y] = this.art.at[hex];
+          return [0, 1, 2, 3, 4, 5]
+              .filter((way) => mask >> way & 1)
+              .map((way) => use(`side-${feature}-${way}`, {x, y}));
+        }));
+  }
+
+  /** Draws a line of its holder's colour into each hex that one holds. */
+  #drawHolders() {
+    this.holders.replaceChildren(...[...this.holder].map(([hex, side]) => {
+      const [x, y] = this.art.at[hex];
+      return draw('path', {
+        class: 'holder',
+        d: HEX,
+        stroke: this.battle.armies[side].colour,
+        transform: `translate(${x} ${y}) scale(0.88)`,
+      });
+    }));
+  }
+
+  /** Who holds what: terrain that belongs to a side, and objectives. */
+  #findHolders(state) {
+    this.owner = new Map(state.owners);
+    this.holder = new Map(state.owners);
+    this.zoneHolder = new Map();
+    this.battle.objectives.forEach(({zone, hexes}, i) => {
+      const side = state.holders[i];
+      if (side < 0) return;
+      this.zoneHolder.set(zone, side);
+      for (const hex of hexes) this.holder.set(hex, side);
+    });
+  }
+
   /** Shows a position. @param start the one at the start */
   show(state, start) {
     this.start = start;
@@ -174,6 +216,9 @@ export class Board {
         (piece, i) =>
             this.#drawPiece(i, piece, piece && !this.units.has(piece.hex)));
     this.#drawTerrain(state);
+    this.#drawSides(state);
+    this.#findHolders(state);
+    this.#drawHolders();
     this.hex.forEach((hex, i) => hex && this.#label(hex, i));
   }
 
@@ -231,13 +276,22 @@ export class Board {
     return words.filter(Boolean).join(', ');
   }
 
+  #held(name, side) {
+    return side === undefined ?
+        name :
+        t('%s, held by %s', name, this.battle.armies[side].name);
+  }
+
   /** What is in a hex, in words. */
   tell(hex) {
     const terrain = this.state.terrain[hex];
     const words = [this.battle.hexes[hex].name];
-    if (terrain > 0) words.push(this.battle.terrains[terrain].name);
+    if (terrain > 0)
+      words.push(
+          this.#held(this.battle.terrains[terrain].name, this.owner.get(hex)));
     for (const zone of this.battle.hexes[hex].zones ?? [])
-      words.push(this.battle.zones[zone].name);
+      words.push(
+          this.#held(this.battle.zones[zone].name, this.zoneHolder.get(zone)));
     words.push(this.counted.hexes.get(hex));
     for (const pieces of [this.units, this.leaders])
       if (pieces.has(hex)) words.push(this.pieceWords(pieces.get(hex)));
