@@ -36,6 +36,14 @@ base_name (const char *path)
   return slash ? slash + 1 : path;
 }
 
+/* How records of the page name the document: a path from the root would tell all
+ * readers of a page about a computer that is none of theirs. */
+static const char *
+told_path (const char *path)
+{
+  return path[0] == '/' ? base_name (path) : path;
+}
+
 /* The box around all hexes, in the pixels of the board. */
 static void
 measure_box (struct page *page)
@@ -176,7 +184,7 @@ page_json (struct page *page)
 {
   json_t *data = json_pack (
       "{ss ss ss ss ss so so so}", "name", page->name, "title",
-      page->scene->title, "file", base_name (page->web->file), "data",
+      page->scene->title, "file", told_path (page->web->file), "data",
       page->checksum, "battle", page->battle, "art", art_json (page), "cards",
       cards_json (page), "units", units_json (page));
   char *text = data && !page->failed

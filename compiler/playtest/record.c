@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "text/translate.h"
 #include "wcc/compile.h"
@@ -209,6 +210,34 @@ wcc_replay_open (wcc_replay *replay, char *text)
     return deviates (replay, N_ ("the line 'seed NUMBER' is missing"), "")
            != WCC_REPLAY_WRONG;
   return true;
+}
+
+char *
+wcc_replay_battle (const char *record, const char *file)
+{
+  const char *slash = strrchr (record, '/'), *last = strrchr (file, '/');
+  const char *name = last != NULL ? last + 1 : file;
+  size_t folder = slash != NULL ? (size_t) (slash - record) + 1 : 0;
+  size_t beside = file[0] != '/' ? folder : 0;
+  const struct {
+    size_t folder;
+    const char *file;
+  } places[] = { { 0, file }, { beside, file }, { 0, name }, { folder, name } };
+  char *path = malloc (folder + strlen (file) + 1);
+
+  for (size_t i = 0; path != NULL && i < sizeof places / sizeof *places; i++)
+    {
+      memcpy (path, record, places[i].folder);
+      strcpy (path + places[i].folder, places[i].file);
+      if (access (path, F_OK) == 0)
+        return path;
+    }
+  if (path != NULL)
+    {
+      memcpy (path, record, beside);
+      strcpy (path + beside, file);
+    }
+  return path;
 }
 
 bool

@@ -2,7 +2,9 @@
 #include "private.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
+#include "wcc/record.h"
 
 #include "document/job.h"
 #include "widgets/dialog-rows.h"
@@ -117,18 +119,17 @@ watch (WceWindow *self, const char *text)
   wce_window_toast (self, message);
 }
 
-/* The battle that a record names, searched as the command line does; NULL when
- * it is not there. */
+/* The battle that a record names; NULL when it is not there. */
 static char *
 find_battle (const char *record, const char *name)
 {
-  g_autofree char *folder = g_path_get_dirname (record);
-  g_autofree char *beside = g_canonicalize_filename (name, folder);
-  g_autofree char *here = g_canonicalize_filename (name, NULL);
-  if (g_file_test (beside, G_FILE_TEST_IS_REGULAR))
-    return g_steal_pointer (&beside);
-  return g_file_test (here, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&here)
-                                                    : NULL;
+  char *found = wcc_replay_battle (record, name);
+  g_autofree char *path
+      = found != NULL ? g_canonicalize_filename (found, NULL) : NULL;
+  free (found);
+  return path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR)
+             ? g_steal_pointer (&path)
+             : NULL;
 }
 
 static void

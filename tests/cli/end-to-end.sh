@@ -17,6 +17,23 @@ line out "$score"
 run 0 replay --quiet "$work/log" "$akragas"
 line out "$score"
 
+# A battle that is not where the record says is found by its name, in the working
+# folder or beside the record; a page may have been made elsewhere.
+mkdir "$work/beside" "$work/here"
+for path in elsewhere/battle.wcb /elsewhere/battle.wcb; do
+  sed "s|^file .*|file $path|" "$work/log" > "$work/beside/log"
+  run 2 replay --quiet "$work/beside/log"
+  has err "warcouncil replay $work/beside/log FILE"
+  cp "$work/akragas.wcb" "$work/beside/battle.wcb"
+  run 0 replay --quiet "$work/beside/log"
+  mv "$work/beside/battle.wcb" "$work/here"
+  cd "$work/here"
+  run 0 replay --quiet "$work/beside/log"
+  line out "$score"
+  cd "$OLDPWD"
+  rm "$work/here/battle.wcb"
+done
+
 # Two banners win. Heavy infantry, five dice: four hits of green circles and
 # swords destroy the first light infantry, the momentum advance has no bonus
 # combat for it; next turn the same again. Top has struck nobody.

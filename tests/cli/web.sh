@@ -26,6 +26,11 @@ assert data['file'] == 'akragas.xml' and data['name'] == 'akragas', data['file']
 assert len([at for at in data['art']['at'] if at]) == 5 * 13 + 4 * 12
 assert 'Order two units' in data['cards']['order-two-center']['en']
 END
+# A path from the root is not told; one from here is, as records of games have it.
+mkdir games
+cp akragas.wcb games
+run 0 export web games/akragas.wcb -o games/akragas.html
+grep -q '"file":"games/akragas.wcb"' games/akragas.html || fail "no path in a page"
 # Its languages have a word for each question of the rules.
 checks=$((checks + 1))
 python3 - akragas.html "$root/runtime/include/wcr/queries.def" << 'END' || fail "words"

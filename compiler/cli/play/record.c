@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct telling {
   const char *path;
@@ -33,24 +32,6 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
   wcc_replay_event (&t->replay, battle, event);
 }
 
-/* Finds the battle that the record names: relative to the working folder, or to
- * the folder of the record. @return path from malloc, or NULL */
-static char *
-find_battle (const char *record, const char *name)
-{
-  size_t directory = name[0] != '/' ? folder_length (record) : 0;
-  char *path = malloc (directory + strlen (name) + 1);
-
-  if (path != NULL)
-    {
-      if (access (name, F_OK) == 0)
-        directory = 0;
-      memcpy (path, record, directory);
-      memcpy (path + directory, name, strlen (name) + 1);
-    }
-  return path;
-}
-
 /* Reads the header and sets up the game. */
 static int
 replay_begin (struct telling *t, char *text, const char *battle,
@@ -63,7 +44,7 @@ replay_begin (struct telling *t, char *text, const char *battle,
   if (!wcc_replay_open (&t->replay, text))
     return deviates (t);
   if (battle == NULL)
-    battle = *found = find_battle (t->path, t->replay.file);
+    battle = *found = wcc_replay_battle (t->path, t->replay.file);
   if (battle == NULL)
     {
       complain ("out of memory");

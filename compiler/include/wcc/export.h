@@ -67,7 +67,8 @@ typedef struct {
   wcc_exported exported;
   const uint8_t *binary; /* the compiled battle */
   size_t size;
-  const char *file; /* the path of its document; records name its last part */
+  const char *file; /* the path of its document; records name it, and of one
+                       from the root, which tells of a computer, the last part */
 } wcc_web;
 
 /* How pages and pictures of these start, so that they are known again. */

@@ -96,6 +96,14 @@ typedef enum {
  * @param text  gets cut into lines; it must outlive the replay
  * @return false with message and detail set */
 bool wcc_replay_open (wcc_replay *replay, char *text);
+/* Finds the battle that a record names: from the working folder, from that of the
+ * record, and then its name alone in both, for the record may come from elsewhere,
+ * such as from a page.
+ * @param record  path of the record
+ * @param file  as wcc_replay_open() sets it
+ * @return from malloc: its path, or where it would be beside the record; NULL: out
+ *         of memory */
+char *wcc_replay_battle (const char *record, const char *file);
 /* Whether the record is of that battle. @return false with message and detail
  * set */
 bool wcc_replay_is_of (wcc_replay *replay, const uint8_t *binary, size_t size);
