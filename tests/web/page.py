@@ -2,6 +2,7 @@
 
 usage: page.py WARCOUNCIL SOURCE-ROOT"""
 
+import base64
 import os
 import pathlib
 import random
@@ -303,6 +304,35 @@ class PageTest(unittest.TestCase):
             log = browser.text('#log')
             self.open(browser)
             self.assertEqual(browser.text('#log'), log)
+
+    def test_print(self):
+        """On paper: texts, units and the set-up, without buttons and cards,
+        even when a game is going on; after it the page shows the game."""
+        places = ("[...document.querySelectorAll('.piece')].map((piece) => "
+                  "piece.style.transform).join()")
+        with Browser() as browser:
+            self.open(browser)
+            set_up = browser.run('return ' + places)
+            self.start(browser, 'greedy', 'greedy', 5)
+            browser.wait(f'return {places} !== arguments[0]', set_up)
+            printed, shown = browser.run(f"""
+                dispatchEvent(new Event('beforeprint'));
+                const printed = {places};
+                dispatchEvent(new Event('afterprint'));
+                return [printed, {places}];""")
+            # Pieces that were lost come back behind the others.
+            self.assertEqual(sorted(printed.split('),')),
+                             sorted(set_up.split('),')))
+            self.assertNotEqual(shown, printed)
+            paper = browser.saved + '/paper.pdf'
+            pathlib.Path(paper).write_bytes(base64.b64decode(
+                browser.send('POST', '/print', {})))
+            text = subprocess.run(['pdftotext', '-layout', paper, '-'], text=True,
+                                  capture_output=True, check=True).stdout
+        for part in ('Akragas', 'War council', 'History', 'Units', 'close', 'A1'):
+            self.assertIn(part, text)
+        for part in ('New game', 'Undo', 'Log', 'Order Two Units'):
+            self.assertNotIn(part, text)
 
     def test_undo(self):
         with Browser() as browser:

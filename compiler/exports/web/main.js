@@ -68,7 +68,9 @@ class Page {
     window.addEventListener('beforeprint', () => {
       find('read').open = true;
       this.#fillReading();
+      this.table.showSetUp();
     });
+    window.addEventListener('afterprint', () => this.table.showAgain());
   }
 
   // ---- language

@@ -24,15 +24,17 @@ export function showReading(battle, cards, tables) {
       ...part(t('History'), paragraphs(prose.history)),
       ...part(t('Status'), paragraphs(prose.status)),
       ...part(t('Units'), unitTable(tables, battle)),
-      ...part(
-          t('Cards'),
-          make(
-              'dl', {},
-              battle.cards.flatMap(
-                  (card) =>
-                      [make('dt', {}, `${card.copies} × ${card.name}`),
-                       make('dd', {}, cards(card.id)),
-  ]))));
+      make(
+          'section', {class: 'screen-only'},
+          part(
+              t('Cards'),
+              make(
+                  'dl', {},
+                  battle.cards.flatMap(
+                      (card) =>
+                          [make('dt', {}, `${card.copies} × ${card.name}`),
+                           make('dd', {}, cards(card.id)),
+  ])))));
 }
 
 function armies(battle) {

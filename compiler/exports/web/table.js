@@ -149,6 +149,15 @@ export class Table {
 
   // ---- showing
 
+  /** Shows the board as it is set up, for printing. */
+  showSetUp() {
+    this.board.show(this.game.first, this.game.first);
+  }
+
+  showAgain() {
+    this.#show();
+  }
+
   #show() {
     const {game, board} = this;
     board.show(game.state, game.first);
