@@ -43,6 +43,8 @@ struct _WcePlaySession {
   int seated;       /* ... except for who has this seat, or -1 */
 
   WcePlayTree *tree;
+  GPtrArray *kept;    /* of WceKeptLine: of the games before */
+  guint given;        /* nodes of the tree that are kept somewhere else */
   GHashTable *labels; /* words for the first choices of variations, by node */
   guint node;         /* where the game is */
   guint logged;       /* node that the log reaches: this one or a later one */
@@ -89,6 +91,13 @@ void wce_play_begin_time (WcePlaySession *session);
 /* Makes a choice, or follows it if it was made here before. */
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
+
+/* record.c: the choices from the start to a node. @return of wcr_choice */
+GArray *wce_play_choices_to (WcePlaySession *session, guint node);
+
+/* kept.c: keeps the lines of the game before another one begins. */
+void wce_play_kept_init (WcePlaySession *session);
+void wce_play_keep_lines (WcePlaySession *session);
 
 /* Who makes the choice now. A person chooses for a side that the computer plays
  * what players agree on. */

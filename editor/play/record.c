@@ -1,67 +1,21 @@
-/* record.c: a game as a file, in the format of the command line. */
+/* record.c: plays a game from a file, in the format of the command line; kept.c
+ * writes it. */
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "kept.h"
 #include "private.h"
 #include "wcc/wcc.h"
 
-/* ---- saving -------------------------------------------------------------- */
-
-static void
-note_dice (void *user, const wcr_battle *battle, const wcr_game *game,
-           const wcr_event *event)
-{
-  (void) game;
-  wcc_record_dice (user, battle, event);
-}
-
-/* The choices from the start to where the game is. */
-static GArray *
-choices_made (WcePlaySession *session)
+GArray *
+wce_play_choices_to (WcePlaySession *session, guint node)
 {
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
 
-  for (guint node = session->node; node != 0;
-       node = wce_play_tree_node (session->tree, node)->parent)
+  for (; node != 0; node = wce_play_tree_node (session->tree, node)->parent)
     g_array_prepend_val (choices,
                          wce_play_tree_node (session->tree, node)->choice);
   return choices;
-}
-
-GBytes *
-wce_play_session_record (WcePlaySession *session, const char *file)
-{
-  wcc_record record = { 0 };
-  wcr_listener listener = { note_dice, &record };
-  g_autoptr (GArray) choices = NULL;
-  g_autofree wcr_game *game = NULL;
-  gsize size;
-  size_t length;
-  const guint8 *binary;
-  char *whole;
-
-  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session) && session->battle,
-                        NULL);
-  choices = choices_made (session);
-  game = g_malloc (session->game_size);
-  binary = g_bytes_get_data (session->binary, &size);
-  wcc_record_begin (&record, session->battle, binary, size, file,
-                    session->seed);
-  wcr_game_start (session->battle, game, session->seed, &listener);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      wcr_choice choice = g_array_index (choices, wcr_choice, i);
-      char text[WCR_CHOICE_TEXT];
-
-      wcc_record_line (&record, NULL,
-                       wcr_choice_text (session->battle, game, choice, text));
-      wcr_apply_trusted (session->battle, game, choice, &listener);
-    }
-  whole = wcc_record_text (&record, session->battle, game, &length);
-  wcc_record_free (&record);
-  return whole ? g_bytes_new_with_free_func (whole, length, free, whole) : NULL;
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -131,6 +85,7 @@ wce_play_session_load (WcePlaySession *session, const char *text,
       wcr_apply_trusted (session->battle, game, choice, &listener);
       wce_play_make_choice (session, choice, asked);
     }
+  wce_play_session_set_given (session);
   wce_play_flush_log (session);
   wce_play_changed (session);
   if (step == WCC_REPLAY_WRONG)
@@ -150,7 +105,7 @@ wce_play_session_get_notation (WcePlaySession *session)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
   if (session->battle)
     {
-      choices = choices_made (session);
+      choices = wce_play_choices_to (session, session->node);
       game = g_malloc (session->game_size);
       wcr_game_start (session->battle, game, session->seed, NULL);
       for (guint i = 0; i < choices->len; i++)

@@ -177,15 +177,11 @@ wce_play_session_apply (WcePlaySession *session, guint i)
 
 /* ---- start --------------------------------------------------------------- */
 
-void
-wce_play_session_restart (WcePlaySession *session, guint64 seed)
+static void
+begin (WcePlaySession *session, guint64 seed)
 {
   wcr_listener listener = { wce_play_on_event, session };
 
-  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  if (!session->battle)
-    return;
-  wce_play_session_stop (session);
   session->seed = seed;
   session->seated = -1;
   session->silent = FALSE;
@@ -199,6 +195,17 @@ wce_play_session_restart (WcePlaySession *session, guint64 seed)
   wce_play_begin_time (session);
   wce_play_arrive (session);
   wce_play_changed (session);
+}
+
+void
+wce_play_session_restart (WcePlaySession *session, guint64 seed)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (!session->battle)
+    return;
+  wce_play_session_stop (session);
+  wce_play_keep_lines (session);
+  begin (session, seed);
 }
 
 static void
@@ -286,6 +293,7 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
     }
   wcr_battle_speak (battle, wcc_reader_languages ());
   wce_play_session_stop (session);
+  wce_play_keep_lines (session);
   g_bytes_ref (binary);
   drop_battle (session);
   session->battle = battle;
@@ -297,7 +305,7 @@ wce_play_session_start (WcePlaySession *session, GBytes *binary, guint64 seed,
   session->game = g_malloc0 (session->game_size);
   session->initial = g_malloc0 (session->game_size);
   seat_program (session);
-  wce_play_session_restart (session, seed);
+  begin (session, seed);
   return TRUE;
 }
 
@@ -664,6 +672,7 @@ finalize (GObject *object)
     g_free (session->personalities[i]);
   g_clear_pointer (&session->short_names, g_hash_table_unref);
   wce_play_tree_free (session->tree);
+  g_ptr_array_unref (session->kept);
   g_hash_table_unref (session->labels);
   g_ptr_array_unref (session->pending);
   g_object_unref (session->log);
@@ -705,6 +714,7 @@ wce_play_session_init (WcePlaySession *session)
   session->selected = WCE_NO_HEX;
   session->hint = -1;
   wce_play_turns_init (session);
+  wce_play_kept_init (session);
 }
 
 WcePlaySession *

@@ -57,7 +57,8 @@ G_DECLARE_FINAL_TYPE (WcePlaySession, wce_play_session, WCE, PLAY_SESSION,
 /* A session without a game. Both sides are persons. */
 WcePlaySession *wce_play_session_new (void);
 
-/* Loads a compiled battle and starts a game, which replaces the game before it.
+/* Loads a compiled battle and starts a game. The lines of the game before it are
+ * kept (kept.h).
  * @return FALSE with the error set; the game before it then continues */
 gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
                                  guint64 seed, GError **error);
@@ -68,7 +69,7 @@ gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
  *               own */
 void wce_play_session_set_short_names (WcePlaySession *session,
                                        GHashTable *names);
-/* Starts the same battle again. Does nothing without a battle. */
+/* Starts the same battle again, as start() does. Does nothing without a battle. */
 void wce_play_session_restart (WcePlaySession *session, guint64 seed);
 guint64 wce_play_session_get_seed (WcePlaySession *session);
 /* NULL while there is no game. */
@@ -200,11 +201,6 @@ void wce_play_session_show_variation (WcePlaySession *session, guint number);
 
 /* ---- games as files ------------------------------------------------------ */
 
-/* A record that `warcouncil replay` plays: the choices up to the present
- * position.
- * @param file  path of the battle from the folder of the record
- * @return NULL: memory did not suffice */
-GBytes *wce_play_session_record (WcePlaySession *session, const char *file);
 /* Plays a record of this very battle to its end.
  * @return FALSE with the error set: a text that is not a record, or a record of
  *         another battle, changes nothing; a wrong line ends the game before

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "kept.h"
 #include "widgets/labels.h"
 
 /* ---- the bar ------------------------------------------------------------- */
@@ -152,7 +153,8 @@ wce_play_time_bar_new (WcePlaySession *session)
 struct _WcePlayLines {
   GtkBox parent_instance;
   WcePlaySession *session;
-  GtkWidget *list;
+  GtkWidget *list, *forget;
+  guint variations; /* in the list, before the lines of other games */
 };
 
 G_DEFINE_FINAL_TYPE (WcePlayLines, wce_play_lines, GTK_TYPE_BOX)
@@ -160,8 +162,12 @@ G_DEFINE_FINAL_TYPE (WcePlayLines, wce_play_lines, GTK_TYPE_BOX)
 static void
 line_picked (WcePlayLines *lines, GtkListBoxRow *row)
 {
-  wce_play_session_show_variation (lines->session,
-                                   (guint) gtk_list_box_row_get_index (row));
+  guint i = (guint) gtk_list_box_row_get_index (row);
+
+  if (i < lines->variations)
+    wce_play_session_show_variation (lines->session, i);
+  else
+    wce_play_session_bring_back (lines->session, i - lines->variations);
 }
 
 static GtkWidget *
@@ -174,30 +180,19 @@ new_label (const char *text, const char *class)
 }
 
 static GtkWidget *
-new_row (const WceVariation *variation)
+new_line (const char *title, const char *where, gboolean shown)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
-  g_autofree char *where
-    = variation->label
-        ? g_strdup_printf (
-          /* Translators: numbers of a turn, and of choices in the game */
-          _("From turn %u, choices %u to %u"), variation->turn,
-          variation->position, variation->length)
-        : g_strdup_printf (ngettext ("%u choice", "%u choices",
-                                     variation->length),
-                           variation->length);
-  const char *title
-    = variation->label ? variation->label : _("As First Played");
   g_autofree char *name = g_strdup_printf ("%s, %s", title, where);
 
   gtk_box_append (GTK_BOX (texts), new_label (title, NULL));
   gtk_box_append (GTK_BOX (texts), new_label (where, "dim-label"));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (box), texts);
-  gtk_widget_set_opacity (mark, variation->shown ? 1 : 0);
+  gtk_widget_set_opacity (mark, shown ? 1 : 0);
   gtk_box_append (GTK_BOX (box), mark);
   gtk_widget_set_margin_top (box, 8);
   gtk_widget_set_margin_bottom (box, 8);
@@ -209,23 +204,74 @@ new_row (const WceVariation *variation)
   return row;
 }
 
+static char *
+count_choices (guint n)
+{
+  return g_strdup_printf (ngettext ("%u choice", "%u choices", n), n);
+}
+
+static GtkWidget *
+new_row (const WceVariation *variation)
+{
+  g_autofree char *where
+      = variation->label ? g_strdup_printf (
+            /* Translators: numbers of a turn, and of choices in the game */
+            _ ("From turn %u, choices %u to %u"), variation->turn,
+            variation->position, variation->length)
+                         : count_choices (variation->length);
+
+  return new_line (variation->label ? variation->label : _ ("As First Played"),
+                   where, variation->shown);
+}
+
+/* A game before the present one; it can be shown again if its battle is the one
+ * that is played. */
+static GtkWidget *
+new_kept_row (WcePlaySession *session, const WceKeptLine *line)
+{
+  g_autofree char *choices = count_choices (line->choices->len);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, line->seed);
+  /* Translators: seed of the dice and cards of a game */
+  g_autofree char *title = g_strdup_printf (_ ("Earlier Game, Seed %s"), seed);
+  gboolean playable = wce_play_session_is_of (session, line);
+  g_autofree char *where
+      = playable
+            ? g_strdup (choices)
+            : g_strdup_printf (
+                /* Translators: "12 choices" */
+                _ ("%s, with the battle as it was before an edit"), choices);
+  GtkWidget *row = new_line (title, where, FALSE);
+
+  gtk_widget_set_sensitive (row, playable);
+  return row;
+}
+
+static void
+add_row (WcePlayLines *lines, GtkWidget *row, gboolean focus)
+{
+  gtk_list_box_append (GTK_LIST_BOX (lines->list), row);
+  if (focus)
+    gtk_widget_grab_focus (row);
+}
+
 void
 wce_play_lines_update (WcePlayLines *lines)
 {
   g_autoptr (GPtrArray) variations
     = wce_play_session_get_variations (lines->session);
+  const GPtrArray *kept = wce_play_session_get_kept (lines->session);
   GtkWidget *row, *had = gtk_widget_get_focus_child (lines->list);
   int focus = had ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (had)) : -1;
 
   while ((row = gtk_widget_get_first_child (lines->list)))
     gtk_list_box_remove (GTK_LIST_BOX (lines->list), row);
   for (guint i = 0; i < variations->len; i++)
-    {
-      row = new_row (variations->pdata[i]);
-      gtk_list_box_append (GTK_LIST_BOX (lines->list), row);
-      if ((int) i == focus)
-        gtk_widget_grab_focus (row);
-    }
+    add_row (lines, new_row (variations->pdata[i]), (int) i == focus);
+  lines->variations = variations->len;
+  for (guint i = 0; i < kept->len; i++)
+    add_row (lines, new_kept_row (lines->session, kept->pdata[i]),
+             (int) (lines->variations + i) == focus);
+  gtk_widget_set_visible (lines->forget, kept->len > 0);
 }
 
 static void
@@ -255,6 +301,9 @@ wce_play_lines_init (WcePlayLines *lines)
     new_label (_("Go back and choose otherwise: what was played before stays "
                  "here."),
                "dim-label"));
+  lines->forget = gtk_button_new_with_label (_ ("Forget Earlier Games"));
+  gtk_widget_set_halign (lines->forget, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), lines->forget);
   gtk_widget_set_margin_start (box, 2);
   gtk_widget_set_margin_end (box, 2);
   gtk_widget_set_margin_top (box, 2);
@@ -273,5 +322,7 @@ wce_play_lines_new (WcePlaySession *session)
   WcePlayLines *lines = g_object_new (WCE_TYPE_PLAY_LINES, NULL);
 
   lines->session = session;
+  g_signal_connect_swapped (lines->forget, "clicked",
+                            G_CALLBACK (wce_play_session_forget), session);
   return GTK_WIDGET (lines);
 }

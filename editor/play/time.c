@@ -71,6 +71,17 @@ told_from (WcePlaySession *session, guint node)
   return node;
 }
 
+/* The same node, or the one up to which the log goes: what is not in it is played
+ * again, and told. */
+static guint
+logged_from (WcePlaySession *session, guint node)
+{
+  return node_of (session, node)->depth
+                 > node_of (session, session->logged)->depth
+             ? session->logged
+             : node;
+}
+
 /* ---- log ----------------------------------------------------------------- */
 
 /* Removes the lines of the log after a node. */
@@ -157,7 +168,7 @@ go_to (WcePlaySession *session, guint node)
   if (shared != node && shared != session->logged)
     cut_log (session, shared);
   g_array_set_size (session->event_hexes, 0);
-  come_near (session, told_from (session, node));
+  come_near (session, logged_from (session, told_from (session, node)));
   play_to (session, node);
   now = node_of (session, node)->lines;
   mark_lines (session, before, now, FALSE);
@@ -213,6 +224,7 @@ wce_play_begin_time (WcePlaySession *session)
 {
   wce_play_tree_free (session->tree);
   session->tree = wce_play_tree_new ();
+  session->given = 0;
   g_hash_table_remove_all (session->labels);
   reach (session, 0);
   keep_state (session, 0);

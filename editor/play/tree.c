@@ -52,6 +52,12 @@ wce_play_tree_node (WcePlayTree *tree, guint node)
 }
 
 guint
+wce_play_tree_size (WcePlayTree *tree)
+{
+  return tree->nodes->len;
+}
+
+guint
 wce_play_tree_add (WcePlayTree *tree, guint parent, wcr_choice choice,
                    gboolean *added)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "document/scene.h"
+#include "play/kept.h"
 #include "wcc/texts.h"
 
 /* Sets what the Play view says while there is no game. */
@@ -164,7 +165,6 @@ begin (WceWindow *self, WceCheck *check)
       wce_window_toast (self, error->message);
       return FALSE;
     }
-  self->watched = 0;
   wce_window_begin_rulings (self, check);
   wce_window_set_mode (self, WCE_PLAY);
   playing_changed (self);
@@ -201,16 +201,6 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
   wce_play_panel_take_focus (self->play_panel);
 }
 
-guint
-wce_window_count_choices (WceWindow *self)
-{
-  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  guint length = wce_window_is_playing (self) || self->suspended
-                     ? wce_play_session_get_length (session)
-                     : 0;
-  return length != self->watched ? length : 0;
-}
-
 void
 wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
                        char *const *notation)
@@ -219,7 +209,8 @@ wce_window_watch_game (WceWindow *self, WceCheck *check, guint64 seed,
   if (!begin (self, check))
     return;
   wce_play_session_restart (session, seed);
-  self->watched = wce_play_session_repeat (session, notation);
+  wce_play_session_repeat (session, notation);
+  wce_play_session_set_given (session);
   wce_play_session_seek (session, 0);
   wce_play_panel_take_focus (self->play_panel);
 }
@@ -230,8 +221,6 @@ stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   WceWindow *self = user;
-  wce_play_panel_stop (self->play_panel);
-  playing_changed (self);
   wce_window_set_mode (self, WCE_DESIGN);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

@@ -123,49 +123,12 @@ played_again (GObject *source, GAsyncResult *result, gpointer user)
 }
 
 static void
-play_again (WceWindow *self, guint64 number)
+watch_game (WceWindow *self, guint64 number)
 {
   GWeakRef *asking = g_new (GWeakRef, 1);
   g_weak_ref_init (asking, self);
   wce_playtest_session_replay (wce_playtest_page_get_session (self->playtest),
                                number, NULL, played_again, asking);
-}
-
-static void
-leave_answered (WceWindow *self, const char *response, GtkWidget *dialog)
-{
-  const guint64 *number = g_object_get_data (G_OBJECT (dialog), "number");
-  if (g_str_equal (response, "watch"))
-    play_again (self, *number);
-}
-
-/* Watches a game of the playtest. Asks first if the person would lose a
- * game. */
-static void
-watch_game (WceWindow *self, guint64 number)
-{
-  guint choices = wce_window_count_choices (self);
-  if (choices == 0)
-    {
-      play_again (self, number);
-      return;
-    }
-  g_autofree char *body = g_strdup_printf (
-      ngettext (
-          "%u choice was made in it. A replay can be saved in Play first.",
-          "%u choices were made in it. A replay can be saved in Play first.",
-          choices),
-      choices);
-  AdwMessageDialog *dialog
-      = wce_window_new_question (self, _ ("Leave Your Game?"), body);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "watch",
-                                    _ ("_Watch the Other"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "watch",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  g_object_set_data_full (G_OBJECT (dialog), "number",
-                          g_memdup2 (&number, sizeof number), g_free);
-  wce_ask_question (dialog, "cancel", "cancel", G_CALLBACK (leave_answered),
-                    self);
 }
 
 /* ---- files --------------------------------------------------------------- */

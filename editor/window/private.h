@@ -48,7 +48,6 @@ struct _WceWindow {
   WcePlayPanel *play_panel;
   char **notation; /* of the game before this one, or NULL */
   guint64 notation_seed;
-  guint watched;   /* choices of a game of the playtest, as first shown; or 0 */
 
   WceMode mode;
   gboolean has_map_tools; /* the document has a map, armies and games */
@@ -206,9 +205,6 @@ void wce_window_choose_side (WceWindow *window, int hex);
 
 /* play.c */
 void wce_window_set_up_play (WceWindow *window);
-/* The number of choices of a game that a person has played and would lose; or
- * 0. */
-guint wce_window_count_choices (WceWindow *window);
 /* Shows a game from its start; the document may have changed since.
  * @param notation  of its choices */
 void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,

@@ -7,6 +7,7 @@
 #include "wcc/record.h"
 
 #include "document/job.h"
+#include "play/kept.h"
 #include "widgets/dialog-rows.h"
 #include "widgets/text-dialog.h"
 
@@ -41,6 +42,40 @@ battle_from (const char *record, const char *battle)
                                    : g_strdup (battle);
 }
 
+/* The first line goes into the file that was chosen, "battle.log", the others into
+ * files beside it, "battle-2.log". Free with g_free(). */
+static char *
+path_of_line (const char *path, guint i)
+{
+  const char *dot = strrchr (path, '.');
+  if (dot == NULL || strchr (dot, G_DIR_SEPARATOR) != NULL)
+    dot = path + strlen (path);
+  return i == 0 ? g_strdup (path)
+                : g_strdup_printf ("%.*s-%u%s", (int) (dot - path), path, i + 1,
+                                   dot);
+}
+
+/* A line of another battle than the one that is played now names a file of its
+ * own: the battle as it was, compiled. */
+static void
+add_files (WceWindow *self, GPtrArray *files, const WceKeptLine *line,
+           const char *path)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  g_autofree char *battle = NULL;
+  if (wce_play_session_is_of (session, line))
+    battle = battle_from (path, wce_document_get_path (self->document));
+  else
+    {
+      g_autofree char *beside = g_strconcat (path, ".wcb", NULL);
+      battle = g_path_get_basename (beside);
+      g_ptr_array_add (files,
+                       wce_file_new (beside, g_bytes_ref (line->binary)));
+    }
+  g_ptr_array_add (files,
+                   wce_file_new (path, wce_kept_line_record (line, battle)));
+}
+
 static gboolean
 replay_written (gpointer user, const char *path, const char *error)
 {
@@ -60,16 +95,93 @@ replay_written (gpointer user, const char *path, const char *error)
 }
 
 static void
+write_lines (WceWindow *self, const GPtrArray *lines, guint n, const char *path)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (wce_file_free);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *each = path_of_line (path, i);
+      add_files (self, files, lines->pdata[i], each);
+    }
+  wce_write_files (self, files, replay_written);
+}
+
+/* ---- several lines ------------------------------------------------------- */
+
+static void
+lines_answered (WceWindow *self, const char *response, GtkWidget *dialog)
+{
+  GPtrArray *lines = g_object_get_data (G_OBJECT (dialog), "lines");
+  const char *path = g_object_get_data (G_OBJECT (dialog), "path");
+  if (g_str_equal (response, "all"))
+    write_lines (self, lines, lines->len, path);
+  else if (g_str_equal (response, "one"))
+    write_lines (self, lines, 1, path);
+}
+
+/* The names of the files, and whether files are there that they replace. Free with
+ * g_free(). */
+static char *
+describe_files (const GPtrArray *lines, const char *path)
+{
+  g_autofree char *second = path_of_line (path, 1);
+  g_autofree char *last = path_of_line (path, lines->len - 1);
+  g_autofree char *from = g_path_get_basename (second);
+  g_autofree char *to = g_path_get_basename (last);
+  g_autofree char *range = lines->len == 2
+                               ? g_strdup (from)
+                               : g_strdup_printf ("%s … %s", from, to);
+  /* Translators: names of files, such as "game-2.log … game-4.log" */
+  g_autofree char *names = g_strdup_printf (
+      _ ("The line that is shown goes into the file that you chose, each other "
+         "one into a file beside it: %s."),
+      range);
+  guint there = 0;
+  for (guint i = 1; i < lines->len; i++)
+    {
+      g_autofree char *each = path_of_line (path, i);
+      there += g_file_test (each, G_FILE_TEST_EXISTS);
+    }
+  g_autofree char *replaced = g_strdup_printf (
+      ngettext ("%u of these is there already and is replaced.",
+                "%u of these are there already and are replaced.", there),
+      there);
+  return there == 0 ? g_strdup (names)
+                    : g_strdup_printf ("%s\n\n%s", names, replaced);
+}
+
+/* @param lines  taken */
+static void
+ask_lines (WceWindow *self, GPtrArray *lines, const char *path)
+{
+  g_autofree char *heading = g_strdup_printf (
+      ngettext ("Save All %u Line?", "Save All %u Lines?", lines->len),
+      lines->len);
+  g_autofree char *body = describe_files (lines, path);
+  AdwMessageDialog *dialog = wce_window_new_question (self, heading, body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "one",
+                                    _ ("_Only This Line"), "all",
+                                    _ ("Save _All Lines"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "all",
+                                              ADW_RESPONSE_SUGGESTED);
+  g_object_set_data_full (G_OBJECT (dialog), "lines", lines,
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
+  wce_ask_question (dialog, "all", "cancel", G_CALLBACK (lines_answered), self);
+}
+
+static void
 save_chosen (gpointer user, const char *path)
 {
   WceWindow *self = user;
   if (path == NULL)
     return;
-  g_autofree char *battle
-      = battle_from (path, wce_document_get_path (self->document));
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  wce_write_one (self, path, wce_play_session_record (session, battle),
-                 replay_written);
+  g_autoptr (GPtrArray) lines = wce_play_session_get_lines (session);
+  if (lines->len == 1)
+    write_lines (self, lines, 1, path);
+  else
+    ask_lines (self, g_steal_pointer (&lines), path);
 }
 
 static void
@@ -156,6 +268,16 @@ watch_file (WceWindow *self, const char *path)
           _ ("Its battle is not there: %s. Open the battle first, then the "
              "replay."),
           name);
+      wce_show_message (GTK_WINDOW (self), heading, message);
+      return;
+    }
+  if (battle != NULL && g_str_has_suffix (battle, ".wcb"))
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* Translators: a command and the path of a replay; keep the command */
+          _ ("It was played with the battle as it was before an edit. In a "
+             "terminal, “warcouncil replay %s” plays it."),
+          path);
       wce_show_message (GTK_WINDOW (self), heading, message);
       return;
     }

@@ -52,7 +52,13 @@ expect label 'Choice * of *'
 click button 'Back to Now'
 expect label '*won*'
 
-# The command plays the record again, to the same end.
+# Another game begins; the one that is over is kept. Each line has a file, and the
+# command plays the records again, to the same end.
+choose_last 'combo box' 'Player of Carthaginian*' 'Up Up'
+choose_last 'combo box' 'Player of Syracusan*' 'Up Up'
+click button 'Play Again'
+sleep 1
+expect button 'Play Again'
 key ctrl+s
 wait_title '^akragas.xml'
 click button Game
@@ -62,12 +68,21 @@ wait_title '^Save Replay$'
 sleep 0.5
 key ctrl+a
 type_text "$work/game.log"
+key Return
+expect label 'Save All 2 Lines?'
+picture lines
 writes_aside "$work/game.log"
 expect label 'Replay saved*'
+"$WARCOUNCIL" replay --quiet "$work/game-2.log" "$battle" \
+  || fail "the command does not play the record of the game before"
 "$WARCOUNCIL" replay --quiet "$work/game.log" "$battle" \
   || fail "the command does not play the record"
 
-# Back to editing: the map is the one of the document, and tools work.
+# Back to editing: the map is the one of the document, and tools work. The game waits.
+key shift+F5
+expect button 'Select and Move'
+press tab Play
+expect label '*won*'
 key shift+F5
 expect button 'Select and Move'
 expect_hex C5 '*light bow infantry, 4 blocks*'

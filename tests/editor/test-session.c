@@ -1,6 +1,8 @@
 /* test-session.c: a battle in play: its history, variations and records. */
 #include "session-fixture.h"
 
+#include "play/kept.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -312,7 +314,9 @@ END_TEST
 static char *
 record (WcePlaySession *session)
 {
-  g_autoptr (GBytes) bytes = wce_play_session_record (session, "akragas.xml");
+  g_autoptr (GPtrArray) lines = wce_play_session_get_lines (session);
+  g_autoptr (GBytes) bytes
+      = wce_kept_line_record (lines->pdata[0], "akragas.xml");
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
   return g_strndup (text, length);
@@ -350,6 +354,128 @@ START_TEST (test_record)
   ck_assert (!wce_play_session_load (other, bad, &error));
   ck_assert_ptr_nonnull (strstr (error->message, "it is cut off"));
   ck_assert_uint_gt (wce_play_session_get_position (other), 0);
+}
+END_TEST
+
+static void
+make_steps (WcePlaySession *session, int n)
+{
+  for (int i = 0; i < n; i++)
+    wce_play_session_step (session);
+}
+
+/* Plays the record of a line in another session. */
+static void
+check_line (GPtrArray *lines, guint i, guint64 seed, guint length, guint64 end)
+{
+  const WceKeptLine *line = lines->pdata[i];
+  g_autoptr (WcePlaySession) session = start (1);
+  g_autoptr (GBytes) bytes = wce_kept_line_record (line, "akragas.xml");
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = g_strndup (data, size);
+
+  ck_assert_uint_eq (line->choices->len, length);
+  ck_assert (wce_play_session_load (session, text, NULL));
+  ck_assert_uint_eq (wce_play_session_get_seed (session), seed);
+  ck_assert_uint_eq (wce_play_session_get_position (session), length);
+  ck_assert (hash (session) == end);
+}
+
+/* Who looks back, plays another line and starts again has lost none of them. */
+START_TEST (test_every_line_is_kept)
+{
+  g_autoptr (WcePlaySession) session = start (9);
+  g_autoptr (GPtrArray) lines = NULL;
+  guint64 first, second;
+  guint other;
+
+  both_random (session);
+  make_steps (session, 200);
+  first = hash (session);
+  wce_play_session_seek (session, 0);
+  wce_play_session_apply (session, 1);
+  make_steps (session, 10);
+  other = wce_play_session_get_length (session);
+  second = hash (session);
+  wce_play_session_restart (session, 4);
+  ck_assert_uint_eq (wce_play_session_get_kept (session)->len, 2);
+  make_steps (session, 30);
+  wce_play_session_seek (session, 7); /* the line is saved to its end */
+
+  lines = wce_play_session_get_lines (session);
+  ck_assert_uint_eq (lines->len, 3);
+  ck_assert_uint_eq (((WceKeptLine *) lines->pdata[0])->choices->len, 30);
+  check_line (lines, 1, 9, 200, first);
+  check_line (lines, 2, 9, other, second);
+
+  /* One of them comes back; the game that was shown takes its place. */
+  wce_play_session_bring_back (session, 0);
+  ck_assert (hash (session) == first);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 200);
+  g_ptr_array_unref (lines);
+  lines = wce_play_session_get_lines (session);
+  ck_assert_uint_eq (lines->len, 3);
+  ck_assert_uint_eq (((WceKeptLine *) lines->pdata[2])->seed, 4);
+  wce_play_session_forget (session);
+  g_ptr_array_unref (lines);
+  lines = wce_play_session_get_lines (session);
+  ck_assert_uint_eq (lines->len, 1);
+}
+END_TEST
+
+/* The same line is kept once, a game from elsewhere not at all. */
+START_TEST (test_line_is_kept_once)
+{
+  g_autoptr (WcePlaySession) session = start (9);
+  g_autoptr (GBytes) binary = compile_with ("banners=\"5\"", "banners=\"6\"");
+  g_auto (GStrv) notation = NULL;
+  g_autofree char *text = NULL;
+
+  both_random (session);
+  make_steps (session, 20);
+  text = record (session);
+  notation = wce_play_session_get_notation (session);
+  for (int i = 0; i < 2; i++)
+    {
+      wce_play_session_restart (session, 9);
+      wce_play_session_repeat (session, notation);
+    }
+  wce_play_session_restart (session, 9);
+  ck_assert_uint_eq (wce_play_session_get_kept (session)->len, 1);
+  wce_play_session_forget (session);
+  ck_assert (wce_play_session_load (session, text, NULL));
+  wce_play_session_restart (session, 2);
+  ck_assert_uint_eq (wce_play_session_get_kept (session)->len, 0);
+
+  /* With another battle it is another game, which does not come back here. */
+  make_steps (session, 20);
+  ck_assert (wce_play_session_start (session, binary, 2, NULL));
+  ck_assert_uint_eq (wce_play_session_get_kept (session)->len, 1);
+  ck_assert (!wce_play_session_is_of (
+      session, wce_play_session_get_kept (session)->pdata[0]));
+  wce_play_session_bring_back (session, 0);
+  ck_assert_uint_eq (wce_play_session_get_position (session), 0);
+  ck_assert_uint_eq (wce_play_session_get_kept (session)->len, 1);
+}
+END_TEST
+
+/* The log is whole after one has gone far into another line. */
+START_TEST (test_log_of_a_far_variation)
+{
+  g_autoptr (WcePlaySession) session = start (9);
+  g_autofree char *before = NULL, *after = NULL;
+
+  both_random (session);
+  make_steps (session, 300);
+  before = log_text (session);
+  wce_play_session_seek (session, 0);
+  wce_play_session_apply (session, 1);
+  make_steps (session, 200);
+  wce_play_session_show_variation (session, 0);
+  wce_play_session_seek (session, 300);
+  after = log_text (session);
+  ck_assert_str_eq (before, after);
 }
 END_TEST
 
@@ -400,6 +526,9 @@ main (void)
   tcase_add_test (tests, test_redo);
   tcase_add_test (tests, test_variations);
   tcase_add_test (tests, test_record);
+  tcase_add_test (tests, test_every_line_is_kept);
+  tcase_add_test (tests, test_line_is_kept_once);
+  tcase_add_test (tests, test_log_of_a_far_variation);
   tcase_add_test (tests, test_record_of_another_battle);
   return run_tests (tests);
 }
