@@ -203,13 +203,6 @@ add_defence (GPtrArray *facts, const wcr_explanation *odds)
 }
 
 static char *
-expected_words (const wcr_explanation *odds)
-{
-  return g_strdup_printf (_("%.2f hits expected"),
-                          wce_explain_mean (odds->hits, odds->dice));
-}
-
-static char *
 title_words (WcePlaySession *session, int piece, int hex,
              const wcr_explanation *odds)
 {
@@ -238,13 +231,19 @@ title_words (WcePlaySession *session, int piece, int hex,
 
 /* ---- the attack ---------------------------------------------------------- */
 
+static void
+add_refusal (WceExplain *explain, const char *why)
+{
+  g_ptr_array_insert (explain->facts, 0,
+                      /* Translators: why an attack cannot be made now */
+                      g_strdup_printf (_ ("Not now: %s."), why));
+}
+
 WceExplain *
 wce_play_explain (WcePlaySession *session, int piece, int hex)
 {
   wcr_explanation odds;
-  g_autoptr (GPtrArray) reasons
-    = g_ptr_array_new_with_free_func (reason_free);
-  g_autofree char *expected = NULL;
+  g_autoptr (GPtrArray) reasons = g_ptr_array_new_with_free_func (reason_free);
   WceExplain *explain;
 
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
@@ -259,16 +258,77 @@ wce_play_explain (WcePlaySession *session, int piece, int hex)
   explain->dice = dice_words (&odds);
   explain->facts = g_ptr_array_new_with_free_func (g_free);
   explain->reasons = g_steal_pointer (&reasons);
-  expected = expected_words (&odds);
-  explain->summary = g_strdup_printf ("%s\n%s\n%s", explain->title,
-                                      explain->dice, expected);
   if (!odds.legal && odds.refusal)
-    g_ptr_array_add (explain->facts,
-                     /* Translators: why an attack cannot be made now */
-                     g_strdup_printf (_("Not now: %s."), _(odds.refusal)));
+    add_refusal (explain, _ (odds.refusal));
   g_ptr_array_add (explain->facts, faces_words (session->battle,
                                                 odds.hit_faces));
   add_defence (explain->facts, &odds);
+  return explain;
+}
+
+/* Whether units battle now. */
+static gboolean
+is_battle_time (WcePlaySession *session)
+{
+  for (guint i = 0; i < session->choices->len; i++)
+    if (wcr_choice_kind_of (g_array_index (session->choices, wcr_choice, i))
+        == WCR_CHOICE_BATTLE)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_choice (WcePlaySession *session, int piece, int hex)
+{
+  for (guint i = 0; i < session->choices->len; i++)
+    {
+      wcr_choice choice = g_array_index (session->choices, wcr_choice, i);
+      int from, to;
+
+      wcr_choice_hexes (session->battle, session->game, choice, &from, &to);
+      if (wcr_choice_kind_of (choice) == WCR_CHOICE_BATTLE && to == hex
+          && from == wcr_piece_hex (session->battle, session->game, piece))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is a choice is not refused: a unit that has battled may do so again when rules
+ * give it another battle. */
+static void
+allow (WceExplain *explain)
+{
+  if (explain->odds.legal)
+    return;
+  explain->odds.legal = TRUE;
+  explain->odds.refusal = NULL;
+  g_ptr_array_remove_index (explain->facts, 0);
+}
+
+WceExplain *
+wce_play_explain_now (WcePlaySession *session, int piece, int hex)
+{
+  WceExplain *explain = wce_play_explain (session, piece, hex);
+  const char *why = NULL;
+
+  if (explain && is_choice (session, piece, hex))
+    {
+      allow (explain);
+      return explain;
+    }
+  if (!explain || !explain->odds.legal
+      || wcr_piece_side (session->battle, piece)
+             != wcr_game_active (session->game))
+    return explain;
+  if (!wcr_piece_ordered (session->battle, session->game, piece))
+    why = N_ ("the unit has no order");
+  else if (!is_battle_time (session))
+    why = N_ ("it is not the time to battle");
+  if (!why)
+    return explain;
+  explain->odds.legal = FALSE;
+  explain->odds.refusal = why;
+  add_refusal (explain, _ (why));
   return explain;
 }
 
@@ -277,7 +337,6 @@ wce_explain_free (WceExplain *explain)
 {
   g_free (explain->title);
   g_free (explain->dice);
-  g_free (explain->summary);
   g_ptr_array_unref (explain->facts);
   g_ptr_array_unref (explain->reasons);
   g_free (explain);

@@ -20,7 +20,6 @@ typedef struct {
   wcr_explanation odds;
   char *title;        /* who attacks whom */
   char *dice;         /* "3 dice: own 4, at most 3" */
-  char *summary;      /* dice and expected hits, for a small place */
   GPtrArray *facts;   /* of char *, sentences */
   GPtrArray *reasons; /* of WceReason * */
 } WceExplain;
@@ -32,6 +31,9 @@ GArray *wce_play_attackers (WcePlaySession *session, int hex);
 /* Explains the attack of a unit on a hex: by fire when they are not adjacent.
  * @return NULL when there is no such attack; free with wce_explain_free() */
 WceExplain *wce_play_explain (WcePlaySession *session, int piece, int hex);
+/* The same at this moment of the game: a unit that could attack if it had an order,
+ * or when the time for battles has come, is told so, too. */
+WceExplain *wce_play_explain_now (WcePlaySession *session, int piece, int hex);
 void wce_explain_free (WceExplain *explain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceExplain, wce_explain_free)
 

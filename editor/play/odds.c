@@ -1,6 +1,7 @@
 /* odds.c: an attack explained: dice, bars of chances, and its rules. */
 
 #include "odds.h"
+#include "what-if.h"
 #include "widgets/names.h"
 
 #include <adwaita.h>
@@ -220,17 +221,6 @@ wce_play_odds_show_attack (WcePlayOdds *odds, const WceExplain *explain)
     gtk_stack_set_visible_child_name (GTK_STACK (odds->stack), "none");
 }
 
-/* The piece itself if it can attack there, else the first unit that can. */
-static int
-find_attacker (WcePlaySession *session, int piece, int hex, GArray *attackers)
-{
-  g_autoptr (WceExplain) explain = wce_play_explain (session, piece, hex);
-
-  if (explain)
-    return piece;
-  return attackers->len > 0 ? g_array_index (attackers, int, 0) : WCR_NONE;
-}
-
 static void
 fill_attackers (WcePlayOdds *odds)
 {
@@ -264,8 +254,8 @@ wce_play_odds_show (WcePlayOdds *odds, int piece, int hex)
   g_autoptr (GArray) attackers = wce_play_attackers (odds->session, hex);
   g_autoptr (WceExplain) explain = NULL;
 
-  piece = find_attacker (odds->session, piece, hex, attackers);
-  explain = wce_play_explain (odds->session, piece, hex);
+  piece = wce_what_if_attacker (odds->session, piece, hex);
+  explain = wce_play_explain_now (odds->session, piece, hex);
   if (!explain)
     return FALSE;
   odds->piece = piece;
@@ -297,19 +287,9 @@ attacker_chosen (WcePlayOdds *odds)
   if (odds->filling || i >= odds->attackers->len)
     return;
   odds->piece = g_array_index (odds->attackers, int, i);
-  explain = wce_play_explain (odds->session, odds->piece, odds->hex);
+  explain = wce_play_explain_now (odds->session, odds->piece, odds->hex);
   if (explain)
     fill (odds, explain);
-}
-
-GtkWidget *
-wce_play_odds_tip (WcePlaySession *session, int piece, int hex)
-{
-  g_autoptr (GArray) attackers = wce_play_attackers (session, hex);
-  g_autoptr (WceExplain) explain = wce_play_explain (
-    session, find_attacker (session, piece, hex, attackers), hex);
-
-  return explain ? new_body (explain) : NULL;
 }
 
 /* ---- object -------------------------------------------------------------- */

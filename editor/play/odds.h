@@ -15,18 +15,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (WcePlayOdds, wce_play_odds, WCE, PLAY_ODDS, GtkBox)
 
 GtkWidget *wce_play_odds_new (WcePlaySession *session);
-/* Explains the attack on a hex: by the piece if it can attack there, else by
- * the first unit that might. If several might, the person can choose. If there
- * is no attack, what is shown stays. @param piece  or WCR_NONE
- * @return FALSE when there is no attack */
+/* Explains the attack on a hex (wce_what_if_attacker() says of which unit), or why it
+ * cannot be made. If several units might attack, the person can choose. If there is
+ * nothing to attack, what is shown stays. @param piece  or WCR_NONE
+ * @return FALSE when there is nothing to attack */
 gboolean wce_play_odds_show (WcePlayOdds *odds, int piece, int hex);
 /* Shows an attack that was explained elsewhere, or that there is none
  * (NULL). */
 void wce_play_odds_show_attack (WcePlayOdds *odds, const WceExplain *explain);
 /* Explains the same attack again, in the present position. */
 void wce_play_odds_refresh (WcePlayOdds *odds);
-/* A few lines about the attack, with bars, for a tooltip; NULL: no attack. */
-GtkWidget *wce_play_odds_tip (WcePlaySession *session, int piece, int hex);
 
 G_END_DECLS
 

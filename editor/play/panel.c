@@ -211,27 +211,6 @@ hex_pointed (WcePlayPanel *panel, int hex)
   panel->rest = g_timeout_add (REST, rested, panel);
 }
 
-static gboolean
-board_tooltip (WceBoard *board, int x, int y, gboolean keyboard,
-               GtkTooltip *tooltip, WcePlayPanel *panel)
-{
-  int hex = keyboard ? wce_board_get_cursor (board)
-                     : wce_board_get_hex_at (board, x, y);
-  GtkWidget *tip;
-  GdkRectangle area;
-
-  if (!panel->active || hex == WCE_NO_HEX)
-    return FALSE;
-  tip = wce_play_odds_tip (panel->session,
-                           wce_play_session_get_actor (panel->session), hex);
-  if (!tip)
-    return FALSE;
-  gtk_tooltip_set_custom (tooltip, tip);
-  wce_board_get_hex_area (board, hex, &area);
-  gtk_tooltip_set_tip_area (tooltip, &area);
-  return TRUE;
-}
-
 static void
 reason_activated (WcePlayPanel *panel, const char *file, int line)
 {
@@ -521,7 +500,6 @@ take_board (WcePlayPanel *panel)
   if (!panel->active)
     {
       panel->active = TRUE;
-      gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), TRUE);
       panel->keys = gtk_event_controller_key_new ();
       g_signal_connect (panel->keys, "key-pressed", G_CALLBACK (key_pressed),
                         panel);
@@ -567,7 +545,6 @@ wce_play_panel_stop (WcePlayPanel *panel)
   gtk_widget_remove_controller (GTK_WIDGET (panel->board),
                                 g_steal_pointer (&panel->keys));
   panel->active = FALSE;
-  gtk_widget_set_has_tooltip (GTK_WIDGET (panel->board), FALSE);
   g_object_notify_by_pspec (G_OBJECT (panel), properties[PROP_ACTIVE]);
 }
 
@@ -718,6 +695,5 @@ wce_play_panel_new (WceBoard *board)
                             panel);
   g_signal_connect_swapped (board, "cursor-moved", G_CALLBACK (hex_pointed),
                             panel);
-  g_signal_connect (board, "query-tooltip", G_CALLBACK (board_tooltip), panel);
   return GTK_WIDGET (panel);
 }

@@ -213,3 +213,41 @@ wce_what_if_describe (WcePlaySession *session, int attacker, int hex)
                           wcr_hex_name (session->battle, from, at),
                           explain->dice, hits);
 }
+
+/* ---- in a game ----------------------------------------------------------- */
+
+int
+wce_what_if_attacker (WcePlaySession *session, int piece, int hex)
+{
+  g_autoptr (WceExplain) explain = wce_play_explain (session, piece, hex);
+  if (explain != NULL)
+    return piece;
+  g_autoptr (GArray) able = wce_play_attackers (session, hex);
+  g_autoptr (GArray) near = wce_what_if_attackers (session, hex);
+  if (able->len > 0)
+    return g_array_index (able, int, 0);
+  if (near->len == 0 || wcr_game_over (session->game))
+    return WCR_NONE;
+  /* Out of turn nobody asks why. */
+  int nearest = g_array_index (near, int, 0);
+  return wcr_piece_side (session->battle, nearest)
+                 == wcr_game_active (session->game)
+             ? nearest
+             : WCR_NONE;
+}
+
+char *
+wce_what_if_describe_now (WcePlaySession *session, int piece, int hex)
+{
+  g_autoptr (WceExplain) explain = wce_play_explain_now (
+      session, wce_what_if_attacker (session, piece, hex), hex);
+  if (explain == NULL)
+    return NULL;
+  double hits = wce_explain_mean (explain->odds.hits, explain->odds.dice);
+  if (explain->odds.legal)
+    return g_strdup_printf (_ ("%s: %s, %.2f hits"), explain->title,
+                            explain->dice, hits);
+  /* Translators: who attacks whom; "Not now: the target is out of range." */
+  return g_strdup_printf (_ ("%s. %s"), explain->title,
+                          (char *) explain->facts->pdata[0]);
+}

@@ -26,6 +26,16 @@ WceExplain *wce_what_if_explain (WcePlaySession *session, int unit, int from,
  * g_free(). */
 char *wce_what_if_describe (WcePlaySession *session, int attacker, int hex);
 
+/* The unit whose attack on a hex is told in a game: the piece, if it is of the other
+ * side; else the first unit that might attack, else the nearest one of the side
+ * that has the turn.
+ * @param piece  or WCR_NONE
+ * @return WCR_NONE when there is nothing to attack */
+int wce_what_if_attacker (WcePlaySession *session, int piece, int hex);
+/* A line about that attack, or why it cannot be made; NULL: there is nothing to
+ * attack. Free with g_free(). */
+char *wce_what_if_describe_now (WcePlaySession *session, int piece, int hex);
+
 G_END_DECLS
 
 #endif

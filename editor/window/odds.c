@@ -31,12 +31,22 @@ find_session (WceWindow *self)
   return self->odds_session;
 }
 
+/* In a game: of the selected unit, or of one that might attack. */
+static char *
+describe_in_game (WceWindow *self, int hex)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  return wce_what_if_describe_now (session,
+                                   wce_play_session_get_actor (session), hex);
+}
+
 char *
 wce_window_describe_odds (WceWindow *self, int hex)
 {
+  if (wce_window_is_playing (self))
+    return describe_in_game (self, hex);
   int cursor = wce_board_get_cursor (self->board);
-  if (wce_tools_get_tool (self->tools) != WCE_TOOL_SELECT || hex == cursor
-      || wce_window_is_playing (self))
+  if (wce_tools_get_tool (self->tools) != WCE_TOOL_SELECT || hex == cursor)
     return NULL;
   WcePlaySession *session = find_session (self);
   return session != NULL ? wce_what_if_describe (session, cursor, hex) : NULL;

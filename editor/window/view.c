@@ -218,7 +218,9 @@ wce_window_describe_hex (WceWindow *self)
     busy = g_strdup_printf ("%s — %s", text, selected);
   g_autofree char *odds = wce_window_describe_odds (self, hex);
   if (busy == NULL && odds != NULL)
-    busy = g_strdup_printf (_ ("%s — O tells more"), odds);
+    busy = wce_window_is_playing (self)
+               ? g_strdup_printf ("%s — %s", odds, text)
+               : g_strdup_printf (_ ("%s — O tells more"), odds);
   gtk_label_set_label (self->hex_label, busy != NULL ? busy : text);
 }
 

@@ -163,6 +163,67 @@ START_TEST (test_explain_refusal)
 }
 END_TEST
 
+static void
+check_told (WcePlaySession *session, int piece, const char *hex,
+            const char *words)
+{
+  g_autofree char *told
+      = wce_what_if_describe_now (session, piece, at (session, hex));
+
+  ck_assert_str_eq (told, words);
+}
+
+/* Who points at an enemy is told the odds, or why there are none. */
+START_TEST (test_why_not_now)
+{
+  g_autoptr (WcePlaySession) session
+      = start_with ("<unit class=\"light-infantry\" at=\"C9\"/>",
+                    "<unit class=\"light-infantry\" at=\"G9\"/>");
+  const wcr_battle *battle = wce_play_session_get_battle (session);
+  const wcr_game *game = wce_play_session_get_game (session);
+  int actor = wcr_hex_unit (battle, game, at (session, "H8"));
+  int far = wcr_hex_unit (battle, game, at (session, "G7"));
+
+  check_told (session, actor, "G9",
+              "Attack: heavy infantry H8 against light infantry G9. Not now: "
+              "the unit has no order.");
+  check_told (session, far, "C5",
+              "Ranged combat: light bow infantry G7 against light bow infantry "
+              "C5. Not now: the target is out of range.");
+  ck_assert_ptr_null (
+      wce_what_if_describe_now (session, actor, at (session, "E5")));
+}
+END_TEST
+
+/* Whatever can be attacked now has odds and no reason against it. */
+START_TEST (test_odds_now)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  int attacks = 0;
+
+  both_random (session);
+  for (int i = 0; i < 600 && attacks < 20; i++)
+    {
+      wcr_choice first = wce_play_session_get_choice (session, 0);
+      const wcr_battle *battle = wce_play_session_get_battle (session);
+      const wcr_game *game = wce_play_session_get_game (session);
+      int from, to;
+
+      wcr_choice_hexes (battle, game, first, &from, &to);
+      if (wcr_choice_kind_of (first) == WCR_CHOICE_BATTLE)
+        {
+          g_autofree char *told = wce_what_if_describe_now (
+              session, wcr_hex_unit (battle, game, from), to);
+
+          attacks++;
+          ck_assert_msg (g_str_has_suffix (told, " hits"), "%s", told);
+        }
+      wce_play_session_step (session);
+    }
+  ck_assert_int_gt (attacks, 5);
+}
+END_TEST
+
 /* Heavy infantry B4 with Mago is far from the light bow G4, but the odds are those
  * of a unit beside it: five dice; circle, swords and, with the leader, helmet
  * hit. */
@@ -225,6 +286,8 @@ main (void)
   tcase_add_test (tests, test_log_has_dice);
   tcase_add_test (tests, test_explain);
   tcase_add_test (tests, test_explain_refusal);
+  tcase_add_test (tests, test_why_not_now);
+  tcase_add_test (tests, test_odds_now);
   tcase_add_test (tests, test_what_if);
   tcase_add_test (tests, test_chances);
   return run_tests (tests);
