@@ -87,6 +87,30 @@ draw_exit (WcePen *pen)
     }
 }
 
+/* A star above the piece in a ring of its own: other marks may be here, too. */
+static void
+draw_hint (WcePen *pen)
+{
+  double y = -0.7;
+
+  ring (pen, WCE_COLOUR_EVENT, 0.79, 0.07);
+  for (int i = 0; i < 10; i++)
+    {
+      double angle = G_PI / 5 * i - G_PI / 2, r = i % 2 == 0 ? 0.26 : 0.11;
+
+      if (i == 0)
+        cairo_move_to (pen->cr, r * cos (angle), y + r * sin (angle));
+      else
+        cairo_line_to (pen->cr, r * cos (angle), y + r * sin (angle));
+    }
+  cairo_close_path (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_HALO);
+  cairo_set_line_width (pen->cr, 0.1);
+  cairo_stroke_preserve (pen->cr);
+  wce_pen_colour (pen, WCE_COLOUR_EVENT);
+  cairo_fill (pen->cr);
+}
+
 void
 wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
 {
@@ -114,6 +138,8 @@ wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
     ring (pen, WCE_COLOUR_ACT, 0.92, 0.06);
   if (hex->flags & WCE_HEX_EXIT)
     draw_exit (pen);
+  if (hex->flags & WCE_HEX_HINT)
+    draw_hint (pen);
 }
 
 /* Hexes smaller than this (in pixels) have no room for words. */

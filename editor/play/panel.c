@@ -317,19 +317,8 @@ show_head (WcePlayPanel *panel)
 static void
 show_hint (WcePlayPanel *panel)
 {
-  int hint = wce_play_session_get_hint (panel->session);
-  g_autofree char *words = NULL;
+  g_autofree char *words = wce_play_session_hint_words (panel->session);
 
-  if (wce_play_session_awaits_hint (panel->session))
-    words = g_strdup (_ ("The computer is thinking…"));
-  else if (hint >= 0)
-    {
-      g_autofree char *choice
-          = wce_play_session_choice_label (panel->session, (guint) hint);
-
-      /* Translators: what the computer would choose */
-      words = g_strdup_printf (_ ("Hint: %s"), choice);
-    }
   gtk_label_set_text (GTK_LABEL (panel->hint), words ? words : "");
   gtk_widget_set_visible (panel->hint, words != NULL);
   gtk_widget_set_sensitive (panel->hint_button,

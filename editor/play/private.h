@@ -66,6 +66,7 @@ struct _WcePlaySession {
   GCancellable *thought; /* while a search runs in its thread, else NULL */
   GCancellable *advice;  /* the same for a hint */
   int hint;              /* index of the choice, or -1 */
+  int chance;            /* that came with it */
   gboolean one_step;     /* stop after the choice */
   gint64 told;           /* when listeners were last notified of the search */
 };
@@ -105,7 +106,11 @@ WcePlayer wce_play_chooses (WcePlaySession *session);
 
 /* think.c: whether the choice has to be found in a thread. */
 gboolean wce_play_needs_thought (WcePlaySession *session);
-typedef void (*WceThoughtFunc) (WcePlaySession *session, wcr_choice choice);
+typedef struct {
+  wcr_choice choice;
+  int chance; /* of the side that decides to win, in thousandths */
+} WceFound;
+typedef void (*WceThoughtFunc) (WcePlaySession *session, const WceFound *found);
 /* Searches for the choice of the side that decides, and then calls the function,
  * unless the thought or the game has changed by then.
  * @param thought  in the session; set until then */

@@ -517,9 +517,9 @@ go_on (WcePlaySession *session)
 }
 
 static void
-thought_found (WcePlaySession *session, wcr_choice choice)
+thought_found (WcePlaySession *session, const WceFound *found)
 {
-  wce_play_make_choice (session, choice, FALSE);
+  wce_play_make_choice (session, found->choice, FALSE);
   if (!session->one_step && session->pause == 0
       && wce_play_session_can_step (session)
       && wce_play_needs_thought (session)

@@ -141,6 +141,13 @@ void wce_play_session_ask_hint (WcePlaySession *session);
 gboolean wce_play_session_awaits_hint (WcePlaySession *session);
 /* The choice of the list that was the answer; -1: none was asked for here. */
 int wce_play_session_get_hint (WcePlaySession *session);
+/* How many of a thousand games the side that decides wins from here, by the
+ * reckoning of that player; WCE_NO_CHANCE: there is no hint, or none was made. */
+#define WCE_NO_CHANCE (-1)
+int wce_play_session_get_hint_chance (WcePlaySession *session);
+/* The hint in words: what to choose, why, and the chance to win; or that the computer
+ * is thinking. NULL: none was asked for. Free with g_free(). */
+char *wce_play_session_hint_words (WcePlaySession *session);
 
 /* ---- time ---------------------------------------------------------------- */
 

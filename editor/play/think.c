@@ -27,7 +27,7 @@ thought_free (gpointer data)
 /* ---- in the thread ------------------------------------------------------- */
 
 static gboolean
-choose (const Thought *thought, wcr_choice *choice)
+choose (const Thought *thought, WceFound *found)
 {
   wcr_player_options options = WCR_PLAYER_OPTIONS;
   wcr_battle *battle = NULL;
@@ -42,7 +42,12 @@ choose (const Thought *thought, wcr_choice *choice)
   made = wcr_battle_load (data, size, NULL, &battle, NULL) == WCR_OK
          && wcr_player_create (battle, &options, &player) == WCR_OK;
   if (made)
-    *choice = wcr_player_choose (player, thought->game);
+    {
+      found->choice = wcr_player_choose (player, thought->game);
+      found->chance = wcr_player_chance (
+          player, thought->game,
+          (enum wcr_side) wcr_game_decider (thought->game));
+    }
   wcr_player_destroy (player);
   wcr_battle_destroy (battle);
   return made;
@@ -51,15 +56,15 @@ choose (const Thought *thought, wcr_choice *choice)
 static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  wcr_choice *choice = g_new0 (wcr_choice, 1);
+  WceFound *found = g_new0 (WceFound, 1);
 
   (void) source;
   (void) cancellable;
-  if (choose (data, choice))
-    g_task_return_pointer (task, choice, g_free);
+  if (choose (data, found))
+    g_task_return_pointer (task, found, g_free);
   else
     {
-      g_free (choice);
+      g_free (found);
       g_task_return_pointer (task, NULL, NULL);
     }
 }
@@ -80,20 +85,19 @@ thought_done (GObject *source, GAsyncResult *result, gpointer user)
 {
   WcePlaySession *session = WCE_PLAY_SESSION (source);
   const Thought *thought = g_task_get_task_data (G_TASK (result));
-  g_autofree wcr_choice *choice
-    = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autofree WceFound *found = g_task_propagate_pointer (G_TASK (result), NULL);
+  WceFound first = { .chance = WCE_NO_CHANCE };
 
   (void) user;
   if (*thought->thought != g_task_get_cancellable (G_TASK (result)))
     return;
   g_clear_object (thought->thought);
-  if (session->binary == thought->binary
-      && memcmp (session->game, thought->game, session->game_size) == 0)
-    /* When memory is out, the first choice is as good as any. */
-    thought->found (session,
-                    choice != NULL
-                      ? *choice
-                      : g_array_index (session->choices, wcr_choice, 0));
+  if (session->binary != thought->binary
+      || memcmp (session->game, thought->game, session->game_size) != 0)
+    return;
+  /* When memory is out, the first choice is as good as any. */
+  first.choice = g_array_index (session->choices, wcr_choice, 0);
+  thought->found (session, found != NULL ? found : &first);
 }
 
 void
@@ -126,14 +130,15 @@ wce_play_session_can_hint (WcePlaySession *session)
 }
 
 static void
-hint_found (WcePlaySession *session, wcr_choice choice)
+hint_found (WcePlaySession *session, const WceFound *found)
 {
   if (!wce_play_session_can_hint (session))
     return;
   for (guint i = 0; i < session->choices->len; i++)
-    if (g_array_index (session->choices, wcr_choice, i) == choice)
+    if (g_array_index (session->choices, wcr_choice, i) == found->choice)
       session->hint = (int) i;
-  wce_play_select_for (session, choice);
+  session->chance = found->chance;
+  wce_play_select_for (session, found->choice);
   wce_play_changed (session);
 }
 
@@ -159,4 +164,12 @@ wce_play_session_get_hint (WcePlaySession *session)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), -1);
   return wce_play_session_can_hint (session) ? session->hint : -1;
+}
+
+int
+wce_play_session_get_hint_chance (WcePlaySession *session)
+{
+  g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), WCE_NO_CHANCE);
+  return wce_play_session_get_hint (session) >= 0 ? session->chance
+                                                  : WCE_NO_CHANCE;
 }

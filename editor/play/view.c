@@ -496,6 +496,21 @@ show_choices (WcePlaySession *session, WceBoardModel *model)
     model->hexes[source].flags |= WCE_HEX_SELECTED;
 }
 
+static void
+show_hint (WcePlaySession *session, WceBoardModel *model)
+{
+  int hint = wce_play_session_get_hint (session), hexes[2];
+
+  if (hint < 0)
+    return;
+  wcr_choice_hexes (session->battle, session->game,
+                    wce_play_session_get_choice (session, (guint) hint),
+                    &hexes[0], &hexes[1]);
+  for (int i = 0; i < 2; i++)
+    if (hexes[i] != WCE_NO_HEX)
+      model->hexes[hexes[i]].flags |= WCE_HEX_HINT;
+}
+
 WceBoardModel *
 wce_play_session_make_model (WcePlaySession *session)
 {
@@ -529,5 +544,6 @@ wce_play_session_make_model (WcePlaySession *session)
     wce_board_model_set_steps (model, wce_play_turns_steps (session));
   if (picks_open (session))
     show_choices (session, model);
+  show_hint (session, model);
   return model;
 }

@@ -449,6 +449,8 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
     g_string_append_printf (words, ", %s", _("can act"));
   if (place->flags & WCE_HEX_EXIT)
     g_string_append_printf (words, ", %s", _("can leave the board"));
+  if (place->flags & WCE_HEX_HINT)
+    g_string_append_printf (words, ", %s", _ ("the hint"));
   if (place->flags & WCE_HEX_PROBLEM)
     g_string_append_printf (words, ", %s", _("has a problem"));
   return g_string_free (words, FALSE);

@@ -46,13 +46,14 @@ typedef struct {
 } WceBoardLeader;
 
 typedef enum {
-  WCE_HEX_CAN_ACT = 1,   /* a choice starts here */
-  WCE_HEX_SELECTED = 2,  /* the piece that was picked */
-  WCE_HEX_TARGET = 4,    /* a choice leads here */
-  WCE_HEX_ATTACK = 8,    /* a choice leads here, and it is an attack */
-  WCE_HEX_EVENT = 16,    /* something just happened here */
-  WCE_HEX_PROBLEM = 32,  /* a diagnostic is about this hex */
-  WCE_HEX_EXIT = 64      /* what is here can leave the board */
+  WCE_HEX_CAN_ACT = 1,  /* a choice starts here */
+  WCE_HEX_SELECTED = 2, /* the piece that was picked */
+  WCE_HEX_TARGET = 4,   /* a choice leads here */
+  WCE_HEX_ATTACK = 8,   /* a choice leads here, and it is an attack */
+  WCE_HEX_EVENT = 16,   /* something just happened here */
+  WCE_HEX_PROBLEM = 32, /* a diagnostic is about this hex */
+  WCE_HEX_EXIT = 64,    /* what is here can leave the board */
+  WCE_HEX_HINT = 128    /* the computer would choose this */
 } WceHexFlags;
 
 typedef struct {

@@ -97,14 +97,20 @@ chance_to_win (int lead)
   return lead < 0 ? 1000 - value : value;
 }
 
+int
+chance_of_first (wcr_player *player, const wcr_game *game)
+{
+  const struct army *army = player->battle->army;
+  return chance_to_win (judge (player, game, 0)
+                        + (army[1].banners - army[0].banners) * BANNER);
+}
+
 /* Without the last banner the chance to win is p. A banner adds 0.85 p (1 - p)
  * to it; the last one adds all that is missing, 1 - p. */
 void
 weigh_last_banners (wcr_player *player, const wcr_game *game)
 {
-  const struct army *army = player->battle->army;
-  int first = chance_to_win (judge (player, game, 0)
-                             + (army[1].banners - army[0].banners) * BANNER);
+  int first = chance_of_first (player, game);
   for (int i = 0; i < 2; i++)
     {
       int chance = i == 0 ? first : 1000 - first;

@@ -198,3 +198,12 @@ wcr_player_choose (wcr_player *player, const wcr_game *game)
              ? choose_by_search (player, view, player->list, count)
              : choose_greedily (player, view, player->list, count);
 }
+
+int
+wcr_player_chance (wcr_player *player, const wcr_game *game, enum wcr_side side)
+{
+  assert (player->options.level != WCR_LEVEL_RANDOM);
+  wcr_view (player->battle, game, side, player->view);
+  int first = chance_of_first (player, player->view);
+  return side == WCR_SIDE_TOP ? first : 1000 - first;
+}

@@ -288,6 +288,8 @@ wcr_weights mix_weights (const wcr_weights *own, const wcr_weights *percent);
 /* Sets the manner in which the player rates from now on: 0 is its own, 1 that
  * of the first personality. */
 void set_manner (wcr_player *player, int manner, bool hasty);
+/* The chance of side 0 to win, in thousandths, as pieces and banners stand. */
+int chance_of_first (wcr_player *player, const wcr_game *game);
 /* Finds what the last banner of each side adds to its chance to win, as the
  * game stands; games played ahead from here are judged by that. */
 void weigh_last_banners (wcr_player *player, const wcr_game *game);

@@ -17,7 +17,7 @@ expect label '0 of 3 orders given'
 picture orders
 # A hint chooses nothing, and is gone with the question.
 press button 'Hint'
-expect label 'Hint: Order *'
+expect label 'Hint: Order *: wins about * of 100 from here*'
 expect label '0 of 3 orders given'
 picture hint
 click_hex H6

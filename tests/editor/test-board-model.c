@@ -660,6 +660,7 @@ START_TEST (test_draw_marks)
     { WCE_HEX_ATTACK, WCE_COLOUR_ATTACK },
     { WCE_HEX_EVENT, WCE_COLOUR_EVENT },
     { WCE_HEX_PROBLEM, WCE_COLOUR_PROBLEM },
+    { WCE_HEX_HINT, WCE_COLOUR_EVENT },
   };
   g_autoptr (WceBoardStyle) style = wce_board_style_new ();
   WceDrawing drawing = drawing_of (style, WCE_THEME_LIGHT);

@@ -180,6 +180,33 @@ wait_for_hint (WcePlaySession *session)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* The hexes of the hint, and no others, are marked on the map; in words come the
+ * choice and the chance to win. */
+static void
+check_hint (WcePlaySession *session, guint hint)
+{
+  g_autoptr (WceBoardModel) model = wce_play_session_make_model (session);
+  g_autofree char *choice = wce_play_session_choice_label (session, hint);
+  g_autofree char *words = wce_play_session_hint_words (session);
+  g_autofree char *first = g_strdup_printf ("Hint: %s\n", choice);
+  g_autofree char *wins = g_strdup_printf (
+      "\n%s: wins about ",
+      wce_play_session_side_name (
+          session, wcr_game_decider (wce_play_session_get_game (session))));
+  int from, to, chance = wce_play_session_get_hint_chance (session);
+
+  wcr_choice_hexes (wce_play_session_get_battle (session),
+                    wce_play_session_get_game (session),
+                    wce_play_session_get_choice (session, hint), &from, &to);
+  for (int hex = 0; hex < model->columns * model->rows; hex++)
+    ck_assert_int_eq ((model->hexes[hex].flags & WCE_HEX_HINT) != 0,
+                      hex == from || hex == to);
+  ck_assert_int_ge (chance, 0);
+  ck_assert_int_le (chance, 1000);
+  ck_assert_msg (g_str_has_prefix (words, first), "%s", words);
+  ck_assert_msg (strstr (words, wins) != NULL, "%s", words);
+}
+
 /* In each position of the turn of a person the hint is one of the choices, the same
  * each time, and choosing is left to the person. */
 START_TEST (test_hint)
@@ -200,6 +227,7 @@ START_TEST (test_hint)
       wait_for_hint (session);
       hint = wce_play_session_get_hint (session);
       ck_assert_int_ge (hint, 0);
+      check_hint (session, (guint) hint);
       ck_assert_uint_lt ((guint) hint,
                          wce_play_session_get_choice_count (session));
       ck_assert (hash (session) == before);

@@ -113,8 +113,9 @@ END_TEST
  * equal position is p = 1 / (1 + exp (-0.85)) = 0.701, two are 0.846. */
 static const struct
 {
-  int ahead, bottom, top;
-} lasts[] = { { 0, 1353, 1353 }, { 1, 678, 2935 }, { 2, 391, 6000 } };
+  int ahead, bottom, top, chance;
+} lasts[]
+    = { { 0, 1353, 1353, 500 }, { 1, 678, 2935, 701 }, { 2, 391, 6000, 846 } };
 
 START_TEST (test_last_banner)
 {
@@ -124,6 +125,11 @@ START_TEST (test_last_banner)
   start (hexes);
   ck_assert (wcr_stage_banners (battle, game, WCR_SIDE_BOTTOM,
                                 lasts[_i].ahead));
+  ck_assert_int_le (abs (wcr_player_chance (player, game, WCR_SIDE_BOTTOM)
+                         - lasts[_i].chance),
+                    1);
+  ck_assert_int_eq (wcr_player_chance (player, game, WCR_SIDE_TOP),
+                    1000 - wcr_player_chance (player, game, WCR_SIDE_BOTTOM));
   weigh_last_banners (player, game);
   ck_assert_int_le (abs (player->win_ahead[WCR_SIDE_BOTTOM] - lasts[_i].bottom),
                     3);

@@ -117,6 +117,14 @@ void wcr_player_reseed (wcr_player *player, uint64_t seed);
  * @return one of wcr_choices(); at once when there is only one */
 wcr_choice wcr_player_choose (wcr_player *player, const wcr_game *game);
 
+/* How many of a thousand games a side wins from here, as pieces and banners stand:
+ * what cards and dice will bring is not looked at. The chances of both sides are
+ * together 1000.
+ * @param player  of WCR_LEVEL_GREEDY or WCR_LEVEL_SEARCH
+ * @param game  not over */
+int wcr_player_chance (wcr_player *player, const wcr_game *game,
+                       enum wcr_side side);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
 #endif
