@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "dice.h"
+#include "fold.h"
 
 /* ---- shared -------------------------------------------------------------- */
 
@@ -294,6 +295,8 @@ wce_play_choices_show (GtkWidget *widget, WcePlaySession *session)
 struct _WcePlayLog {
   GtkBox parent_instance;
   WcePlaySession *session;
+  WceFold *fold;
+  GtkFilterListModel *shown;
   GtkWidget *list, *scroller;
   guint follow, lines; /* id of the callback, or 0; lines to scroll to */
   int frames; /* for which it keeps scrolling */
@@ -321,19 +324,74 @@ depth_of (enum wcr_event_type event)
   return 1;
 }
 
+/* The widgets of a row; they live as long as its list item. */
+typedef struct {
+  GtkWidget *box, *fold, *label, *dice;
+} Row;
+
+static Row *
+row_of (GtkListItem *item)
+{
+  return g_object_get_data (G_OBJECT (item), "row");
+}
+
+static void
+refilter (WcePlayLog *log)
+{
+  gtk_filter_changed (gtk_filter_list_model_get_filter (log->shown),
+                      GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+static void
+fold_clicked (GtkWidget *button, GtkListItem *item)
+{
+  WcePlayLog *log
+      = WCE_PLAY_LOG (gtk_widget_get_ancestor (button, WCE_TYPE_PLAY_LOG));
+  WceLogLine *line = gtk_list_item_get_item (item);
+
+  wce_fold_set (log->fold, wce_log_line_get_turn (line),
+                !wce_log_line_get_folded (line));
+  refilter (log);
+}
+
 static void
 set_up_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = gtk_label_new (NULL);
+  Row *row = g_new0 (Row, 1);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
   (void) factory;
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), wce_play_dice_new (18));
-  gtk_list_item_set_child (item, box);
+  row->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  row->fold = gtk_button_new_from_icon_name ("pan-down-symbolic");
+  gtk_widget_add_css_class (row->fold, "flat");
+  gtk_widget_add_css_class (row->fold, "wce-fold");
+  g_signal_connect (row->fold, "clicked", G_CALLBACK (fold_clicked), item);
+  row->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (row->label), 0);
+  gtk_label_set_wrap (GTK_LABEL (row->label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->label),
+                                   GTK_NATURAL_WRAP_NONE);
+  gtk_box_append (GTK_BOX (head), row->fold);
+  gtk_box_append (GTK_BOX (head), row->label);
+  gtk_box_append (GTK_BOX (row->box), head);
+  row->dice = wce_play_dice_new (18);
+  gtk_box_append (GTK_BOX (row->box), row->dice);
+  gtk_list_item_set_child (item, row->box);
+  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
+}
+
+static void
+show_fold (const Row *row, gboolean folded)
+{
+  const char *name = folded ? _ ("Unfold the Turn") : _ ("Fold the Turn");
+
+  gtk_button_set_icon_name (GTK_BUTTON (row->fold),
+                            folded ? "pan-end-symbolic" : "pan-down-symbolic");
+  gtk_widget_set_tooltip_text (row->fold, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->fold),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row->fold),
+                               GTK_ACCESSIBLE_STATE_EXPANDED, !folded, -1);
 }
 
 /* Shows a line; called again when the viewer or the position in the game
@@ -341,13 +399,14 @@ set_up_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 show_line (WceLogLine *line, GtkListItem *item)
 {
-  GtkWidget *box = gtk_list_item_get_child (item);
+  const Row *row = row_of (item);
+  GtkWidget *box = row->box;
 
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)),
-                      wce_log_line_get_plain (line));
+  gtk_label_set_text (GTK_LABEL (row->label), wce_log_line_get_plain (line));
   gtk_accessible_update_property (
     GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
     GTK_ACCESSIBLE_PROPERTY_LABEL, wce_log_line_get_text (line), -1);
+  show_fold (row, wce_log_line_get_folded (line));
   if (wce_log_line_get_ahead (line))
     gtk_widget_add_css_class (box, "wce-ahead");
   else
@@ -366,8 +425,7 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item,
            WcePlayLog *log)
 {
   WceLogLine *line = gtk_list_item_get_item (item);
-  GtkWidget *box = gtk_list_item_get_child (item);
-  GtkWidget *label = gtk_widget_get_first_child (box);
+  const Row *row = row_of (item);
   int depth = depth_of (wce_log_line_get_event (line));
   const guint8 *faces;
   guint n;
@@ -375,14 +433,14 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item,
   (void) factory;
   show_line (line, item);
   faces = wce_log_line_get_dice (line, &n);
-  wce_play_dice_show (WCE_PLAY_DICE (gtk_widget_get_last_child (box)),
-                      log->session, faces, n);
-  gtk_widget_set_margin_start (box, 12 * depth);
+  wce_play_dice_show (WCE_PLAY_DICE (row->dice), log->session, faces, n);
+  gtk_widget_set_margin_start (row->box, 12 * depth);
+  gtk_widget_set_visible (row->fold, wce_fold_is_heading (line));
   g_signal_connect (line, "notify", G_CALLBACK (line_changed), item);
   if (wce_log_line_get_event (line) == WCR_EVENT_TURN_STARTS)
-    gtk_widget_add_css_class (label, "heading");
+    gtk_widget_add_css_class (row->label, "heading");
   else
-    gtk_widget_remove_css_class (label, "heading");
+    gtk_widget_remove_css_class (row->label, "heading");
 }
 
 static void
@@ -393,10 +451,45 @@ unbind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
                                         line_changed, item);
 }
 
+/* @return G_MAXUINT: it is not there */
+static guint
+find_line (GListModel *lines, WceLogLine *line)
+{
+  guint n = g_list_model_get_n_items (lines);
+
+  for (guint i = n; i-- > 0;)
+    {
+      g_autoptr (WceLogLine) each = g_list_model_get_item (lines, i);
+
+      if (each == line)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
 static void
 line_picked (WcePlayLog *log, guint position)
 {
-  g_signal_emit (log, line_activated, 0, position);
+  g_autoptr (WceLogLine) line
+      = g_list_model_get_item (G_LIST_MODEL (log->shown), position);
+  guint i = find_line (wce_play_session_get_log (log->session), line);
+
+  if (i != G_MAXUINT)
+    g_signal_emit (log, line_activated, 0, i);
+}
+
+static gboolean
+is_shown (gpointer line, gpointer user)
+{
+  return wce_fold_shows (WCE_PLAY_LOG (user)->fold, line);
+}
+
+static void
+log_finalize (GObject *object)
+{
+  g_clear_pointer (&WCE_PLAY_LOG (object)->fold, wce_fold_free);
+  g_clear_object (&WCE_PLAY_LOG (object)->shown);
+  G_OBJECT_CLASS (wce_play_log_parent_class)->finalize (object);
 }
 
 /* A hidden tab cannot scroll, so the log scrolls when it is shown. */
@@ -409,6 +502,7 @@ log_mapped (WcePlayLog *log)
 static void
 wce_play_log_class_init (WcePlayLogClass *class)
 {
+  G_OBJECT_CLASS (class)->finalize = log_finalize;
   line_activated = g_signal_new (
     "line-activated", G_OBJECT_CLASS_TYPE (class), G_SIGNAL_RUN_LAST, 0, NULL,
     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -430,11 +524,15 @@ GtkWidget *
 wce_play_log_new (WcePlaySession *session)
 {
   WcePlayLog *log = g_object_new (WCE_TYPE_PLAY_LOG, NULL);
-  g_autoptr (GtkNoSelection) model
-    = gtk_no_selection_new (
-      g_object_ref (wce_play_session_get_log (session)));
+  GListModel *lines = wce_play_session_get_log (session);
+  g_autoptr (GtkNoSelection) model = NULL;
 
   log->session = session;
+  log->fold = wce_fold_new (lines);
+  log->shown = gtk_filter_list_model_new (
+      g_object_ref (lines),
+      GTK_FILTER (gtk_custom_filter_new (is_shown, log, NULL)));
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (log->shown)));
   gtk_list_view_set_model (GTK_LIST_VIEW (log->list),
                            GTK_SELECTION_MODEL (model));
   return GTK_WIDGET (log);
@@ -446,14 +544,17 @@ static gboolean
 to_end (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
   WcePlayLog *log = WCE_PLAY_LOG (widget);
-  guint n = g_list_model_get_n_items (
-    G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (log->list))));
+  GListModel *lines = wce_play_session_get_log (log->session);
+  guint n = g_list_model_get_n_items (lines);
+  g_autoptr (WceLogLine) last
+      = log->lines > 0 ? g_list_model_get_item (lines, MIN (log->lines, n) - 1)
+                       : NULL;
+  guint i = find_line (G_LIST_MODEL (log->shown), last);
 
   (void) clock;
   (void) user;
-  if (n > 0 && log->lines > 0)
-    gtk_widget_activate_action (log->list, "list.scroll-to-item", "u",
-                                MIN (log->lines, n) - 1);
+  if (i != G_MAXUINT)
+    gtk_widget_activate_action (log->list, "list.scroll-to-item", "u", i);
   if (--log->frames > 0)
     return G_SOURCE_CONTINUE;
   log->follow = 0;
@@ -467,6 +568,8 @@ wce_play_log_follow (GtkWidget *widget, guint lines)
 
   log->frames = FRAMES_TO_END;
   log->lines = lines;
+  if (wce_fold_follow (log->fold, lines))
+    refilter (log);
   if (!log->follow && gtk_widget_get_mapped (widget))
     log->follow = gtk_widget_add_tick_callback (widget, to_end, NULL, NULL);
 }

@@ -16,12 +16,13 @@ struct _WceLogLine {
   char *plain;
   int side;      /* whose hand the line is about, or -1 */
   char *covered; /* text for the other side */
-  gboolean hidden, ahead;
+  gboolean hidden, ahead, folded;
+  int turn;
 };
 
 G_DEFINE_FINAL_TYPE (WceLogLine, wce_log_line, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_TEXT, PROP_AHEAD, PROPS };
+enum { PROP_0, PROP_TEXT, PROP_AHEAD, PROP_FOLDED, PROPS };
 
 static GParamSpec *properties[PROPS];
 
@@ -36,6 +37,9 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
       break;
     case PROP_AHEAD:
       g_value_set_boolean (value, WCE_LOG_LINE (object)->ahead);
+      break;
+    case PROP_FOLDED:
+      g_value_set_boolean (value, WCE_LOG_LINE (object)->folded);
       break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
     }
@@ -63,6 +67,9 @@ wce_log_line_class_init (WceLogLineClass *class)
     = g_param_spec_boolean ("ahead", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS
                               | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_FOLDED] = g_param_spec_boolean (
+      "folded", NULL, NULL, FALSE,
+      G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (G_OBJECT_CLASS (class), PROPS,
                                      properties);
 }
@@ -127,6 +134,7 @@ wce_log_line_new (const wcr_battle *battle, const wcr_game *game,
   WceLogLine *line = g_object_new (WCE_TYPE_LOG_LINE, NULL);
 
   line->event = event->type;
+  line->turn = wcr_game_turn (game);
   line->text = event_words (battle, game, event, &line->plain);
   if (wcr_event_covered (event))
     {
@@ -193,6 +201,30 @@ wce_log_line_get_ahead (WceLogLine *line)
 {
   g_return_val_if_fail (WCE_IS_LOG_LINE (line), FALSE);
   return line->ahead;
+}
+
+int
+wce_log_line_get_turn (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), 0);
+  return line->turn;
+}
+
+gboolean
+wce_log_line_get_folded (WceLogLine *line)
+{
+  g_return_val_if_fail (WCE_IS_LOG_LINE (line), FALSE);
+  return line->folded;
+}
+
+void
+wce_log_line_set_folded (WceLogLine *line, gboolean folded)
+{
+  g_return_if_fail (WCE_IS_LOG_LINE (line));
+  if (folded == line->folded)
+    return;
+  line->folded = folded;
+  g_object_notify_by_pspec (G_OBJECT (line), properties[PROP_FOLDED]);
 }
 
 enum wcr_event_type

@@ -41,6 +41,12 @@ const char *wce_log_line_get_text (WceLogLine *line);
  * the property "ahead". */
 gboolean wce_log_line_get_ahead (WceLogLine *line);
 enum wcr_event_type wce_log_line_get_event (WceLogLine *line);
+/* Number of the turn in which it happened. */
+int wce_log_line_get_turn (WceLogLine *line);
+/* Whether the lines of the turn that it begins are hidden; also the property
+ * "folded". The log that is shown sets it. */
+gboolean wce_log_line_get_folded (WceLogLine *line);
+void wce_log_line_set_folded (WceLogLine *line, gboolean folded);
 /* The text without the faces of its dice. */
 const char *wce_log_line_get_plain (WceLogLine *line);
 /* Hex that the line is about, or WCE_NO_HEX. */

@@ -43,5 +43,18 @@ expect label 'Syracusan: play a card'
 expect label 'Turn of Carthaginian: *'
 picture told
 
+# Why an enemy cannot be attacked is told below the map, where it hides nothing.
+find_hexes
+xdotool mousemove ${place[E5]}
+xdotool mousemove ${place[B4]}
+expect label '*Not now: *'
+
+# The log is folded by turns; a click on a line goes there.
+click tab Log
+expect 'list item' 'Syracusan started a turn'
+press button 'Fold the Turn'
+expect button 'Unfold the Turn'
+picture log
+
 key ctrl+q
 wait_end

@@ -5,6 +5,7 @@
 
 #include "scene/geometry.h"
 #include "play/explain.h"
+#include "play/fold.h"
 #include "play/what-if.h"
 
 /* The last line of the log that tells of a card drawn. */
@@ -58,6 +59,67 @@ START_TEST (test_log_hides_hands)
   wce_play_session_set_player (session, 0, WCE_PLAYER_RANDOM);
   ck_assert_int_eq (wce_play_session_get_viewer (session), -1);
   ck_assert_str_ne (wce_log_line_get_text (line), "Syracusan drew a card");
+}
+END_TEST
+
+/* The lines of a log that are shown, and how many headings are folded among them. */
+static guint
+count_shown (WcePlaySession *session, WceFold *fold, int turn, guint *folded)
+{
+  guint shown = 0;
+
+  *folded = 0;
+  for (guint i = 0; i < log_length (session); i++)
+    {
+      g_autoptr (WceLogLine) line
+          = g_list_model_get_item (wce_play_session_get_log (session), i);
+
+      if (wce_fold_is_heading (line))
+        *folded += wce_log_line_get_folded (line);
+      else if (wce_log_line_get_turn (line) == turn)
+        shown += wce_fold_shows (fold, line);
+    }
+  return shown;
+}
+
+static guint
+follow (WcePlaySession *session, WceFold *fold, int turn, guint *folded)
+{
+  wce_fold_follow (fold, wce_play_session_get_log_position (session));
+  return count_shown (session, fold, turn, folded);
+}
+
+/* The turn that the game is in and the one before it are open, and those that one has
+ * unfolded. */
+START_TEST (test_log_folds)
+{
+  g_autoptr (WcePlaySession) session = start (3);
+  g_autoptr (WceFold) fold = wce_fold_new (wce_play_session_get_log (session));
+  guint folded;
+
+  both_random (session);
+  while (wcr_game_turn (wce_play_session_get_game (session)) < 5)
+    wce_play_session_step (session);
+  wce_play_session_step (session);
+  ck_assert_uint_gt (follow (session, fold, 5, &folded), 0);
+  ck_assert_uint_eq (folded, 3); /* turns 1 to 3 */
+  ck_assert_uint_eq (count_shown (session, fold, 2, &folded), 0);
+
+  wce_fold_set (fold, 2, FALSE);
+  ck_assert_uint_gt (count_shown (session, fold, 2, &folded), 0);
+  ck_assert_uint_eq (folded, 2);
+  wce_fold_set (fold, 5, TRUE);
+  ck_assert_uint_eq (count_shown (session, fold, 5, &folded), 0);
+  ck_assert_uint_eq (folded, 3);
+
+  /* Who goes there sees it open, and what was unfolded stays. */
+  wce_play_session_turn_back (session);
+  wce_play_session_turn_back (session);
+  ck_assert_uint_gt (follow (session, fold, 4, &folded), 0);
+  ck_assert_uint_gt (count_shown (session, fold, 2, &folded), 0);
+  wce_play_session_turn_forward (session);
+  ck_assert_uint_gt (follow (session, fold, 5, &folded), 0);
+  ck_assert_uint_eq (count_shown (session, fold, 3, &folded), 0);
 }
 END_TEST
 
@@ -283,6 +345,7 @@ main (void)
   TCase *tests = tcase_create ("explain");
 
   tcase_add_test (tests, test_log_hides_hands);
+  tcase_add_test (tests, test_log_folds);
   tcase_add_test (tests, test_log_has_dice);
   tcase_add_test (tests, test_explain);
   tcase_add_test (tests, test_explain_refusal);
