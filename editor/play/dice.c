@@ -186,12 +186,11 @@ wce_play_dice_new (int size)
   return GTK_WIDGET (dice);
 }
 
-void
-wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
-                    const guint8 *faces, guint n)
+/* What is drawn; the words stay. */
+static void
+set_faces (WcePlayDice *dice, WcePlaySession *session, const guint8 *faces,
+           guint n)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
-
   clear (dice);
   dice->n = MIN (n, WCR_MAX_DICE);
   for (guint i = 0; i < dice->n; i++)
@@ -201,10 +200,33 @@ wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
           style, wcr_noun_id (wce_play_session_get_battle (session),
                               WCR_NOUN_FACE, faces[i]));
       dice->letters[i]
-        = g_strdup (wce_play_session_face_letters (session, faces[i]));
-      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                              wce_play_session_face_name (session, faces[i]));
+          = g_strdup (wce_play_session_face_letters (session, faces[i]));
     }
+}
+
+void
+wce_play_dice_tumble (WcePlayDice *dice, WcePlaySession *session)
+{
+  int faces
+      = wcr_noun_count (wce_play_session_get_battle (session), WCR_NOUN_FACE);
+  guint8 any[WCR_MAX_DICE];
+
+  for (guint i = 0; i < dice->n; i++)
+    any[i] = (guint8) g_random_int_range (0, faces);
+  set_faces (dice, session, any, dice->n);
+  gtk_widget_queue_draw (GTK_WIDGET (dice));
+}
+
+void
+wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
+                    const guint8 *faces, guint n)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  set_faces (dice, session, faces, n);
+  for (guint i = 0; i < dice->n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            wce_play_session_face_name (session, faces[i]));
   gtk_accessible_update_property (GTK_ACCESSIBLE (dice),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, names->str,
                                   -1);

@@ -17,6 +17,9 @@ GtkWidget *wce_play_dice_new (int size);
 /* Shows faces; none hides the widget. */
 void wce_play_dice_show (WcePlayDice *dice, WcePlaySession *session,
                          const guint8 *faces, guint n);
+/* Draws any other faces until show() is called again; in words they stay as they
+ * are. */
+void wce_play_dice_tumble (WcePlayDice *dice, WcePlaySession *session);
 
 G_END_DECLS
 

@@ -368,7 +368,8 @@ show_session (WcePlayPanel *panel)
   wce_play_played_update (WCE_PLAY_PLAYED (panel->played));
   wce_play_result_update (WCE_PLAY_RESULT (panel->result));
   show_hand (panel);
-  wce_play_roll_update (WCE_PLAY_ROLL (panel->roll));
+  wce_play_roll_update (WCE_PLAY_ROLL (panel->roll),
+                        wce_play_menu_get_pause (panel->game_menu) > 0);
   show_lines (panel);
   wce_play_choices_show (panel->choices, panel->session);
   wce_play_log_follow (
