@@ -43,6 +43,7 @@ struct _WcePlayPanel {
   GtkWidget *tabs, *choices, *log, *odds, *lines;
   guint rest; /* timeout that waits for the pointer to rest, or 0 */
   int pointed; /* hex under the pointer */
+  int pressed; /* of the piece that is being dragged, or WCE_NO_HEX */
   GtkWidget *menu; /* popover at a hex with several choices */
 };
 
@@ -138,15 +139,17 @@ show_menu (WcePlayPanel *panel, GtkWidget *parent, const GdkRectangle *area,
 
 /* ---- the board ----------------------------------------------------------- */
 
-static void
+static WcePick
 pick (WcePlayPanel *panel, int hex)
 {
+  WcePick picked;
   GdkRectangle area;
   const guint *indices;
   guint n;
 
   drop_menu (panel);
-  switch (wce_play_session_pick (panel->session, hex))
+  picked = wce_play_session_pick (panel->session, hex);
+  switch (picked)
     {
     case WCE_PICK_NOTHING:
     case WCE_PICK_SELECTED: break;
@@ -157,12 +160,39 @@ pick (WcePlayPanel *panel, int hex)
       show_menu (panel, GTK_WIDGET (panel->board), &area, indices, n);
       break;
     }
+  return picked;
 }
 
 static void
 hex_pressed (WcePlayPanel *panel, int hex, guint button)
 {
-  if (panel->active && button == GDK_BUTTON_PRIMARY)
+  panel->pressed = WCE_NO_HEX;
+  if (panel->active && button == GDK_BUTTON_PRIMARY
+      && pick (panel, hex) == WCE_PICK_SELECTED)
+    panel->pressed = hex;
+}
+
+static gboolean
+leads_to (WcePlayPanel *panel, int hex)
+{
+  const WceBoardModel *model = wce_board_get_model (panel->board);
+
+  return (model->hexes[hex].flags & (WCE_HEX_TARGET | WCE_HEX_ATTACK)) != 0;
+}
+
+/* A piece is dragged to a hex: the same as one click on each. The first has been
+ * made; it may have unselected the piece. */
+static void
+hex_released (WcePlayPanel *panel, int hex)
+{
+  int from = panel->pressed;
+
+  panel->pressed = WCE_NO_HEX;
+  if (!panel->active || from == WCE_NO_HEX || hex == from)
+    return;
+  if (wce_play_session_get_selected (panel->session) != from)
+    pick (panel, from);
+  if (leads_to (panel, hex))
     pick (panel, hex);
 }
 
@@ -645,6 +675,7 @@ wce_play_panel_init (WcePlayPanel *panel)
   gtk_widget_set_margin_start (GTK_WIDGET (panel), 8);
   gtk_widget_set_margin_end (GTK_WIDGET (panel), 8);
   panel->session = wce_play_session_new ();
+  panel->pressed = WCE_NO_HEX;
   build_head (panel);
   build_note (panel);
   panel->sides = wce_play_sides_new (panel->session);
@@ -678,6 +709,8 @@ wce_play_panel_new (WceBoard *board)
 
   panel->board = g_object_ref (board);
   g_signal_connect_swapped (board, "hex-pressed", G_CALLBACK (hex_pressed),
+                            panel);
+  g_signal_connect_swapped (board, "hex-released", G_CALLBACK (hex_released),
                             panel);
   g_signal_connect_swapped (board, "hex-activated",
                             G_CALLBACK (hex_activated), panel);

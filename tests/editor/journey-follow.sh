@@ -30,8 +30,7 @@ expect label 'Syracusan: move'
 click_hex G7
 click_hex G8
 expect_hex G8 '*light bow infantry, 4 blocks, ordered, moved*'
-click_hex H7
-click_hex G7
+drag H7 G7 # the same as a click on each
 expect_hex G7 '*heavy infantry, 4 blocks, ordered, moved*'
 click_hex G6 # from H6, the only one left
 
