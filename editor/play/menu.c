@@ -9,7 +9,7 @@ struct _WcePlayMenu {
   GtkBox parent_instance;
 
   WcePlaySession *session;
-  GtkWidget *pace, *seed, *private;
+  GtkWidget *pace, *seed, *private, *manual;
   guint64 shown; /* in the entry, unless a person has typed another one */
 };
 
@@ -123,6 +123,26 @@ private_toggled (WcePlayMenu *self)
 }
 
 static void
+manual_toggled (WcePlayMenu *self)
+{
+  wce_play_session_set_manual (
+      self->session,
+      gtk_check_button_get_active (GTK_CHECK_BUTTON (self->manual)));
+}
+
+static GtkWidget *
+add_check (WcePlayMenu *self, const char *label, const char *hint,
+           GCallback toggled)
+{
+  GtkWidget *check = gtk_check_button_new_with_mnemonic (label);
+
+  gtk_widget_set_tooltip_text (check, hint);
+  g_signal_connect_swapped (check, "toggled", toggled, self);
+  gtk_box_append (GTK_BOX (self), check);
+  return check;
+}
+
+static void
 build_pace (WcePlayMenu *self, GtkGrid *grid)
 {
   const char *paces[] = { _("At once"), _("Quick"), _("Slow"), NULL };
@@ -206,14 +226,16 @@ wce_play_menu_init (WcePlayMenu *self)
   gtk_box_append (GTK_BOX (self), grid);
   build_seed (self, GTK_GRID (grid));
   build_pace (self, GTK_GRID (grid));
-  self->private = gtk_check_button_new_with_mnemonic (_("_Cover Hands"));
-  gtk_widget_set_tooltip_text (
-    self->private,
-    _("When two people play at one screen, a hand is shown only after its "
-      "owner has confirmed being there"));
-  g_signal_connect_swapped (self->private, "toggled",
-                            G_CALLBACK (private_toggled), self);
-  gtk_box_append (GTK_BOX (self), self->private);
+  self->private = add_check (
+      self, _ ("_Cover Hands"),
+      _ ("When two people play at one screen, a hand is shown only after its "
+         "owner has confirmed being there"),
+      G_CALLBACK (private_toggled));
+  self->manual = add_check (
+      self, _ ("_Wait for Me at Each Step"),
+      _ ("“No more orders” and the like are for you to say, even when nothing "
+         "else is left"),
+      G_CALLBACK (manual_toggled));
 }
 
 GtkWidget *

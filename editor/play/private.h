@@ -39,6 +39,7 @@ struct _WcePlaySession {
   WcePlayer players[2];
   char *personalities[2];  /* their ids; NULL: the usual one */
   wcr_player *choosers[2]; /* created when needed */
+  gboolean manual;         /* a person says that nothing more is to be done */
   gboolean private; /* hands are covered ... */
   int seated;       /* ... except for who has this seat, or -1 */
 

@@ -151,10 +151,10 @@ wce_play_decider_seat (WcePlaySession *session)
 static void
 say_done (WcePlaySession *session)
 {
-  while (session->choices->len == 1
+  while (!session->manual && session->choices->len == 1
          && wce_play_chooses (session) == WCE_PLAYER_PERSON
          && wcr_choice_kind_of (g_array_index (session->choices, wcr_choice, 0))
-              == WCR_CHOICE_DONE)
+                == WCR_CHOICE_DONE)
     wce_play_make_choice (session,
                           g_array_index (session->choices, wcr_choice, 0),
                           FALSE);
@@ -400,6 +400,13 @@ wce_play_session_set_player (WcePlaySession *session, int side,
   g_array_set_size (session->candidates, 0);
   session->selected = WCE_NO_HEX;
   wce_play_changed (session);
+}
+
+void
+wce_play_session_set_manual (WcePlaySession *session, gboolean manual)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  session->manual = manual;
 }
 
 void

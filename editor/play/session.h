@@ -107,8 +107,9 @@ wcr_choice wce_play_session_get_choice (WcePlaySession *session, guint i);
 /* A choice in words, "Move heavy infantry F5 to E5". Free with g_free(). */
 char *wce_play_session_choice_label (WcePlaySession *session, guint i);
 /* Makes choice i of the list. When a person then can only say that nothing more is
- * to be done, that is said, too. */
+ * to be done, that is said, too, unless persons want to say it themselves. */
 void wce_play_session_apply (WcePlaySession *session, guint i);
+void wce_play_session_set_manual (WcePlaySession *session, gboolean manual);
 
 typedef enum {
   WCE_PICK_NOTHING,  /* no choice has to do with that hex */

@@ -99,6 +99,24 @@ START_TEST (test_done_is_asked)
 }
 END_TEST
 
+/* Who wants to is asked for each step, also when only one thing is left to say. */
+START_TEST (test_steps_by_hand)
+{
+  g_autoptr (WcePlaySession) session = start_with_card ("order-two-center");
+
+  wce_play_session_set_manual (session, TRUE);
+  choose (session, "card order-two-center");
+  choose (session, "order H6");
+  choose (session, "order H7");
+  ck_assert_int_eq (wcr_game_decision (wce_play_session_get_game (session)),
+                    WCR_DECISION_ORDER);
+  ck_assert_uint_eq (wce_play_session_get_choice_count (session), 1);
+  choose (session, "done");
+  ck_assert_int_eq (wcr_game_decision (wce_play_session_get_game (session)),
+                    WCR_DECISION_MOVE);
+}
+END_TEST
+
 /* A card that orders as many as fit has no number of orders, but of those given. */
 START_TEST (test_any_orders)
 {
@@ -204,6 +222,7 @@ main (void)
 
   tcase_add_test (tests, test_told);
   tcase_add_test (tests, test_done_is_asked);
+  tcase_add_test (tests, test_steps_by_hand);
   tcase_add_test (tests, test_any_orders);
   tcase_add_test (tests, test_told_again);
   tcase_add_test (tests, test_score);
