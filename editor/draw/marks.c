@@ -17,9 +17,23 @@ ring (WcePen *pen, WceColour colour, double scale, double width)
   cairo_stroke (pen->cr);
 }
 
+/* A soft band within the edge: it is seen from afar, and leaves the piece alone. */
+static void
+glow (WcePen *pen, WceColour colour)
+{
+  WceRgba light = pen->drawing->style->colour[pen->drawing->theme][colour];
+
+  light.alpha *= 0.4f;
+  wce_rgba_source (pen->cr, &light);
+  wce_pen_hex (pen, 0.8);
+  cairo_set_line_width (pen->cr, 0.26);
+  cairo_stroke (pen->cr);
+}
+
 static void
 draw_attack (WcePen *pen)
 {
+  glow (pen, WCE_COLOUR_ATTACK);
   ring (pen, WCE_COLOUR_ATTACK, 0.92, 0.08);
   cairo_set_line_width (pen->cr, 0.12);
   for (int i = 0; i < 6; i++)
@@ -37,6 +51,7 @@ draw_target (WcePen *pen, const WceBoardHex *hex)
 {
   gboolean occupied = hex->unit.class_id || hex->leader.present;
 
+  glow (pen, WCE_COLOUR_TARGET);
   ring (pen, WCE_COLOUR_TARGET, 0.91, 0.06);
   if (occupied)
     return;
@@ -46,6 +61,13 @@ draw_target (WcePen *pen, const WceBoardHex *hex)
   cairo_stroke_preserve (pen->cr);
   wce_pen_colour (pen, WCE_COLOUR_TARGET);
   cairo_fill (pen->cr);
+}
+
+static void
+draw_act (WcePen *pen)
+{
+  glow (pen, WCE_COLOUR_ACT);
+  ring (pen, WCE_COLOUR_ACT, 0.92, 0.1);
 }
 
 static void
@@ -135,7 +157,7 @@ wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
   else if (hex->flags & WCE_HEX_TARGET)
     draw_target (pen, hex);
   else if (hex->flags & WCE_HEX_CAN_ACT)
-    ring (pen, WCE_COLOUR_ACT, 0.92, 0.06);
+    draw_act (pen);
   if (hex->flags & WCE_HEX_EXIT)
     draw_exit (pen);
   if (hex->flags & WCE_HEX_HINT)

@@ -648,6 +648,55 @@ START_TEST (test_draw_lost_blocks)
 }
 END_TEST
 
+static int
+grey (guint32 rgb)
+{
+  return (int) (0.2126 * (rgb >> 16 & 255) + 0.7152 * (rgb >> 8 & 255)
+                + 0.0722 * (rgb & 255));
+}
+
+/* How many pixels around a hex differ by at least a tenth of white, without
+ * colours. */
+static int
+count_other (cairo_surface_t *a, cairo_surface_t *b, const WceDrawing *drawing,
+             int hex)
+{
+  double cx, cy;
+  int n = 0, reach = (int) drawing->geometry.size;
+
+  wce_geometry_centre (&drawing->geometry, hex, &cx, &cy);
+  for (int y = (int) cy - reach; y <= (int) cy + reach; y++)
+    for (int x = (int) cx - reach; x <= (int) cx + reach; x++)
+      n += abs (grey (pixel (a, x, y)) - grey (pixel (b, x, y))) >= 25;
+  return n;
+}
+
+/* What can be ordered, moved and attacked glows, also without colours: more than a
+ * third of its hex is another grey. A hex has 2.6 times the square of its size. */
+START_TEST (test_draw_glow)
+{
+  static const WceHexFlags flags[]
+      = { WCE_HEX_CAN_ACT, WCE_HEX_TARGET, WCE_HEX_ATTACK };
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing = drawing_of (style, (WceTheme) _i);
+  double third = 2.6 * drawing.geometry.size * drawing.geometry.size / 3;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (flags); i++)
+    {
+      g_autoptr (WceBoardModel) model = wce_board_model_new (13, 9);
+      int hex = hex_of (model, "D6");
+      cairo_surface_t *plain = photograph (&drawing, model), *marked;
+
+      model->hexes[hex].flags = flags[i];
+      marked = photograph (&drawing, model);
+      ck_assert_int_gt (count_other (plain, marked, &drawing, hex),
+                        (int) third);
+      cairo_surface_destroy (plain);
+      cairo_surface_destroy (marked);
+    }
+}
+END_TEST
+
 START_TEST (test_draw_marks)
 {
   static const struct {
@@ -901,6 +950,7 @@ main (void)
   tcase_add_loop_test (tests, test_draw_sides, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_lost_blocks);
   tcase_add_test (tests, test_draw_marks);
+  tcase_add_loop_test (tests, test_draw_glow, 0, WCE_N_THEMES);
   tcase_add_test (tests, test_draw_steps);
   tcase_add_test (tests, test_draw_hexsides);
   tcase_add_test (tests, test_draw_anything);
