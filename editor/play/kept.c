@@ -46,7 +46,7 @@ line_to (WcePlaySession *session, guint node)
   line->binary = g_bytes_ref (session->binary);
   line->plays = plays (session->binary);
   line->seed = session->seed;
-  line->choices = wce_play_choices_to (session, node);
+  line->choices = wce_play_tree_choices (session->tree, node);
   return line;
 }
 
@@ -150,33 +150,6 @@ wce_play_session_is_of (WcePlaySession *session, const WceKeptLine *line)
 {
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), FALSE);
   return session->binary && plays (session->binary) == line->plays;
-}
-
-void
-wce_play_session_bring_back (WcePlaySession *session, guint number)
-{
-  WceKeptLine *line;
-
-  g_return_if_fail (WCE_IS_PLAY_SESSION (session)
-                    && number < session->kept->len);
-  if (!wce_play_session_is_of (session, session->kept->pdata[number]))
-    return;
-  line = g_ptr_array_steal_index (session->kept, number);
-  wce_play_session_restart (session, line->seed);
-  for (guint i = 0; i < line->choices->len; i++)
-    wce_play_make_choice (session, g_array_index (line->choices, wcr_choice, i),
-                          session->choices->len > 1);
-  line_free (line);
-  wce_play_flush_log (session);
-  wce_play_changed (session);
-}
-
-void
-wce_play_session_forget (WcePlaySession *session)
-{
-  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
-  g_ptr_array_set_size (session->kept, 0);
-  wce_play_changed (session);
 }
 
 void

@@ -94,9 +94,6 @@ void wce_play_begin_time (WcePlaySession *session);
 void wce_play_make_choice (WcePlaySession *session, wcr_choice choice,
                            gboolean asked);
 
-/* record.c: the choices from the start to a node. @return of wcr_choice */
-GArray *wce_play_choices_to (WcePlaySession *session, guint node);
-
 /* kept.c: keeps the lines of the game before another one begins. */
 void wce_play_kept_init (WcePlaySession *session);
 void wce_play_keep_lines (WcePlaySession *session);

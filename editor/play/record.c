@@ -1,22 +1,11 @@
-/* record.c: plays a game from a file, in the format of the command line; kept.c
- * writes it. */
+/* record.c: plays games again: from a file, in the format of the command line, which
+ * kept.c writes; and those that were played before. */
 
 #include <glib/gi18n.h>
 
 #include "kept.h"
 #include "private.h"
 #include "wcc/wcc.h"
-
-GArray *
-wce_play_choices_to (WcePlaySession *session, guint node)
-{
-  GArray *choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
-
-  for (; node != 0; node = wce_play_tree_node (session->tree, node)->parent)
-    g_array_prepend_val (choices,
-                         wce_play_tree_node (session->tree, node)->choice);
-  return choices;
-}
 
 /* ---- reading ------------------------------------------------------------- */
 
@@ -93,6 +82,39 @@ wce_play_session_load (WcePlaySession *session, const char *text,
   return step == WCC_REPLAY_END;
 }
 
+/* ---- games before -------------------------------------------------------- */
+
+void
+wce_play_session_bring_back (WcePlaySession *session, guint number)
+{
+  g_autoptr (GArray) choices = NULL;
+  const WceKeptLine *line;
+  guint64 seed;
+
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session)
+                    && number < session->kept->len);
+  line = session->kept->pdata[number];
+  if (!wce_play_session_is_of (session, line))
+    return;
+  choices = g_array_ref (line->choices);
+  seed = line->seed;
+  g_ptr_array_remove_index (session->kept, number);
+  wce_play_session_restart (session, seed);
+  for (guint i = 0; i < choices->len; i++)
+    wce_play_make_choice (session, g_array_index (choices, wcr_choice, i),
+                          session->choices->len > 1);
+  wce_play_flush_log (session);
+  wce_play_changed (session);
+}
+
+void
+wce_play_session_forget (WcePlaySession *session)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  g_ptr_array_set_size (session->kept, 0);
+  wce_play_changed (session);
+}
+
 /* ---- the same choices in another battle ---------------------------------- */
 
 char **
@@ -105,7 +127,7 @@ wce_play_session_get_notation (WcePlaySession *session)
   g_return_val_if_fail (WCE_IS_PLAY_SESSION (session), NULL);
   if (session->battle)
     {
-      choices = wce_play_choices_to (session, session->node);
+      choices = wce_play_tree_choices (session->tree, session->node);
       game = g_malloc (session->game_size);
       wcr_game_start (session->battle, game, session->seed, NULL);
       for (guint i = 0; i < choices->len; i++)

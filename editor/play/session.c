@@ -1,9 +1,10 @@
 /* session.c: a game in play: players, choices, running.
  *
- * time.c keeps what was chosen, and goes back; turn.c keeps what happened; view.c
- * shows choices on the board, and words.c puts them into words.
+ * time.c keeps what was chosen, and goes back; kept.c keeps the games before; turn.c
+ * keeps what happened; view.c shows choices on the board, and words.c puts them into
+ * words.
  *
- * a ring: session.c, think.c, time.c, turn.c, view.c, words.c: one session in
+ * a ring: kept.c, session.c, think.c, time.c, turn.c, view.c, words.c: one session in
  * parts. A choice moves the game in time, and the position it reaches has
  * choices. */
 

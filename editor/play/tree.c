@@ -51,6 +51,16 @@ wce_play_tree_node (WcePlayTree *tree, guint node)
   return &g_array_index (tree->nodes, WcePlayNode, node);
 }
 
+GArray *
+wce_play_tree_choices (WcePlayTree *tree, guint node)
+{
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
+
+  for (; node != 0; node = wce_play_tree_node (tree, node)->parent)
+    g_array_prepend_val (choices, wce_play_tree_node (tree, node)->choice);
+  return choices;
+}
+
 guint
 wce_play_tree_size (WcePlayTree *tree)
 {

@@ -32,6 +32,9 @@ WcePlayTree *wce_play_tree_new (void);
 void wce_play_tree_free (WcePlayTree *tree);
 /* Valid until the next node is added. */
 WcePlayNode *wce_play_tree_node (WcePlayTree *tree, guint node);
+/* The choices from the start to a node. @return of wcr_choice; free with
+ * g_array_unref() */
+GArray *wce_play_tree_choices (WcePlayTree *tree, guint node);
 /* The number of nodes; a new one has it as its number. */
 guint wce_play_tree_size (WcePlayTree *tree);
 /* The node that a choice leads to; the line then goes through it.
