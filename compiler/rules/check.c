@@ -303,7 +303,7 @@ truth_hint (struct work *work, struct place at, struct expr *when,
       || (holder->unit_class < 0 && holder->trait < 0)
       || (wcr_query_describe ((enum wcr_query) query)->context & both) != both
       || never_holds (work, when, &other))
-    return "Correct it, or take out what depends on it.";
+    return N_ ("Correct it, or take out what depends on it.");
   return make_message (work,
                        "This is about the %s: write as=\"%s\" if the effect "
                        "is about the other piece, or correct it.",
