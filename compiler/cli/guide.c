@@ -153,6 +153,8 @@ static const struct {
     N_ ("Its map as a picture, for a web page.") },
   { "pack", "akragas.xml zama.xml -o two.wcpack",
     N_ ("Two battles with their rules in one file.") },
+  { "pack", "--pages akragas.xml -o akragas.wcpack",
+    N_ ("With a page to play the battle in a browser.") },
   { "pack", "--verify two.wcpack", N_ ("Is it whole and harmless?") },
   { "unpack", "two.wcpack -d battles", N_ ("Unpack it into a folder.") },
   { "help", "check", N_ ("What 'warcouncil check' does.") },

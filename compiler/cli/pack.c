@@ -1,7 +1,7 @@
 /* pack.c: warcouncil pack. */
 
 #include "base/packs.h"
-#include "base/sheets.h"
+#include "drawing.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,9 +10,18 @@
 
 #include "wcc/texts.h"
 
-enum { OPTION_OUTPUT, OPTION_VERIFY, OPTION_TITLE, OPTION_AUTHOR,
-       OPTION_LICENCE, OPTION_CREDITS, OPTION_SHEETS, OPTION_PREVIEW,
-       OPTION_WERROR };
+enum {
+  OPTION_OUTPUT,
+  OPTION_VERIFY,
+  OPTION_TITLE,
+  OPTION_AUTHOR,
+  OPTION_LICENCE,
+  OPTION_CREDITS,
+  OPTION_SHEETS,
+  OPTION_PREVIEW,
+  OPTION_PAGES,
+  OPTION_WERROR
+};
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write, such as battles.wcpack") },
   { "verify", 0, NULL, N_ ("check packs instead; - is standard input") },
@@ -21,10 +30,12 @@ static const struct option options[] = {
   { "licence", 0, N_ ("TEXT"),
     N_ ("what others may do with it: CC-BY-SA-4.0 ...") },
   { "credits", 0, N_ ("TEXT"), N_ ("whom you thank, and for what") },
-  { "sheets", 0, NULL, 
+  { "sheets", 0, NULL,
     N_ ("with a sheet of each battle, for printing, in the language of "
         "--language") },
   { "preview", 0, NULL, N_ ("with a picture of each battle") },
+  { "pages", 0, NULL,
+    N_ ("with a page of each battle, to play it in a browser") },
   { "werror", 0, NULL, N_ ("count warnings as errors") },
   { NULL, 0, NULL, NULL },
 };
@@ -131,9 +142,7 @@ static int
 make (const struct packs *packs, const struct arguments *arguments)
 {
   const char *output = arguments->option[OPTION_OUTPUT];
-  struct sheets sheets;
-  /* As in render: people who pack for others choose their language. */
-  wcs_options look = { .language = wcc_reader_languages () };
+  struct drawing drawing;
   wcc_pack_options texts
       = { .about = { .title = arguments->option[OPTION_TITLE],
                      .author = arguments->option[OPTION_AUTHOR],
@@ -141,23 +150,21 @@ make (const struct packs *packs, const struct arguments *arguments)
                      .credits = arguments->option[OPTION_CREDITS] },
           .sheets = arguments->option[OPTION_SHEETS] != NULL,
           .pictures = arguments->option[OPTION_PREVIEW] != NULL,
-          .languages = look.language };
+          .pages = arguments->option[OPTION_PAGES] != NULL,
+          .languages = wcc_reader_languages (),
+          .draw = draw_for_pack,
+          .draw_user = &drawing };
   struct list list = { NULL, 0, 0, NULL };
   wcc_pack *pack;
   int status = STATUS_USAGE;
-  bool fine = true;
+  bool fine;
 
   if (output == NULL)
     {
       complain ("name the file to write with -o");
       return STATUS_USAGE;
     }
-  if (texts.sheets || texts.pictures)
-    {
-      fine = sheets_open (&sheets);
-      texts.draw = fine ? sheets.pack_draw : NULL;
-      texts.draw_user = &look;
-    }
+  fine = drawing_open (&drawing, &texts);
   for (int i = 0; fine && i < arguments->file_count; i++)
     if (strcmp (arguments->file[i], "-") == 0)
       {

@@ -5,6 +5,7 @@
 #include "text/markup.h"
 #include "packing.h"
 
+#include "wcc/export.h"
 #include "wcr/wcr.h"
 
 #include <nettle/sha2.h>
@@ -36,8 +37,14 @@ add_element (struct text *text, const char *indent, const char *name,
 /* ---- writing ----------------------------------------------------------- */
 
 static const char *const kind_names[]
-    = { "list",    "rules", "scenario", "case", "binary", "sheet",
-        "picture", "translation" };
+    = { "list",  "rules",   "scenario", "case",       "binary",
+        "sheet", "picture", "page",     "translation" };
+
+const struct drawn_kind drawn_kinds[PACK_DRAWN] = {
+  { ".pdf", "%PDF-", N_ ("this is not a PDF") },
+  { ".png", "\x89PNG\r\n", N_ ("this is not a PNG") },
+  { ".html", WCC_WEB_START, N_ ("this is not a page of a battle") },
+};
 
 static void
 add_sum (struct text *text, const wcc_pack_member *member)
@@ -144,23 +151,22 @@ add_binary (wcc_pack *pack, struct text *text, struct member *member)
     }
 }
 
-/* Adds the sheet or picture of a scenario. Only its kind is checked here; the
- * program that shows it must check the rest. */
+/* Adds what was drawn of a scenario. Only its kind is checked here; the program
+ * that shows it must check the rest, as browsers do. */
 static void
 add_drawn (wcc_pack *pack, struct text *text, struct member *member,
-           enum wcc_pack_kind kind)
+           const struct drawn_kind *kind)
 {
-  size_t stem = strlen (member->is.path) - 4;
+  size_t stem = strlen (member->is.path) - strlen (kind->ending);
   const char *source
       = pack_text (pack, "%.*s.xml", (int) stem, member->is.path);
-  const char *mark = kind == WCC_PACK_SHEET ? "%PDF-" : "\x89PNG\r\n";
-  member->is.kind = kind;
+  member->is.kind
+      = (enum wcc_pack_kind) (WCC_PACK_SHEET + (kind - drawn_kinds));
   member->source = source;
-  if (member->is.length < strlen (mark)
-      || memcmp (member->is.data, mark, strlen (mark)) != 0)
-    report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL,
-                 kind == WCC_PACK_SHEET ? N_ ("this is not a PDF")
-                                        : N_ ("this is not a PNG"));
+  if (member->is.length < strlen (kind->mark)
+      || memcmp (member->is.data, kind->mark, strlen (kind->mark)) != 0)
+    report_file (pack->sink, member->file, WCC_CODE_PACK_DAMAGED, NULL, "%s",
+                 _ (kind->wrong));
   else if (!pack_find (pack, source))
     report_file (pack->sink, member->file, WCC_CODE_PACK_DIFFERS, NULL,
                  "its scenario '%s' is not in the pack", source);
@@ -211,10 +217,8 @@ list_write (wcc_pack *pack)
       put_attribute (&text, "path", path);
       if (is_a (path, ".wcb"))
         add_binary (pack, &text, member);
-      else if (is_a (path, ".pdf"))
-        add_drawn (pack, &text, member, WCC_PACK_SHEET);
-      else if (is_a (path, ".png"))
-        add_drawn (pack, &text, member, WCC_PACK_PICTURE);
+      else if (drawn_kind (path) < PACK_DRAWN)
+        add_drawn (pack, &text, member, &drawn_kinds[drawn_kind (path)]);
       else if (is_translation (path))
         add_translation (&text, member);
       else

@@ -167,6 +167,15 @@ is_translation (const char *path)
   return strcmp (name + 1, "LINGUAS") == 0 || ends_with (name + 1, ".po");
 }
 
+int
+drawn_kind (const char *path)
+{
+  int kind = 0;
+  while (kind < PACK_DRAWN && !ends_with (path, drawn_kinds[kind].ending))
+    kind++;
+  return kind;
+}
+
 const char *
 bad_name (const char *path)
 {
@@ -190,9 +199,8 @@ bad_name (const char *path)
   if (depth > WCC_PACK_MAX_DEPTH)
     return N_ ("is inside too many folders");
   if (!ends_with (path, ".xml") && !ends_with (path, ".wcb")
-      && !ends_with (path, ".pdf") && !ends_with (path, ".png")
-      && !is_translation (path))
-    return N_ ("does not end in .xml, .wcb, .pdf or .png, and is not a "
+      && drawn_kind (path) == PACK_DRAWN && !is_translation (path))
+    return N_ ("does not end in .xml, .wcb, .pdf, .png or .html, and is not a "
                "translation");
   return NULL;
 }

@@ -190,13 +190,17 @@ static void
 draw_document (wcc_pack *pack, struct member *member, const wcc_result *result)
 {
   const wcc_pack_options *options = pack->options;
-  for (int i = 0; options && options->draw && i < PACK_DRAWN; i++)
+  if (!options || !options->draw)
+    return;
+  const bool wanted[PACK_DRAWN]
+      = { options->sheets, options->pictures, options->pages };
+  for (int i = 0; i < PACK_DRAWN; i++)
     {
       enum wcc_pack_kind kind = (enum wcc_pack_kind) (WCC_PACK_SHEET + i);
       char why[WCC_PACK_WHY] = "";
       void *data;
       size_t length;
-      if (kind == WCC_PACK_SHEET ? !options->sheets : !options->pictures)
+      if (!wanted[i])
         continue;
       if (!options->draw (options->draw_user, result, kind, &data, &length,
                           why))
@@ -323,7 +327,7 @@ add_beside (wcc_pack *pack, const struct member *from, const char *ending,
   member->source = from->is.path;
 }
 
-/* Adds a compiled battle beside each scenario, and its sheet and picture. */
+/* Adds a compiled battle beside each scenario, and what was drawn of it. */
 static void
 add_binaries (wcc_pack *pack)
 {
@@ -336,9 +340,9 @@ add_binaries (wcc_pack *pack)
                   from->binary_length);
       for (int k = 0; k < PACK_DRAWN; k++)
         if (from->drawn[k])
-          add_beside (pack, from, k == 0 ? ".pdf" : ".png",
-                      (enum wcc_pack_kind) (WCC_PACK_SHEET + k),
-                      from->drawn[k], from->drawn_length[k]);
+          add_beside (pack, from, drawn_kinds[k].ending,
+                      (enum wcc_pack_kind) (WCC_PACK_SHEET + k), from->drawn[k],
+                      from->drawn_length[k]);
     }
 }
 
@@ -446,6 +450,7 @@ check_members (wcc_pack *pack)
       case WCC_PACK_BINARY:
       case WCC_PACK_SHEET:
       case WCC_PACK_PICTURE:
+      case WCC_PACK_PAGE:
       case WCC_PACK_TEXTS: break;
       }
 }
@@ -636,6 +641,8 @@ say_count (char *text, size_t size, enum wcc_pack_kind kind, size_t count)
     case WCC_PACK_PICTURE:
       return snprintf (text, size, ngettext ("%lu picture", "%lu pictures", n),
                        n);
+    case WCC_PACK_PAGE:
+      return snprintf (text, size, ngettext ("%lu page", "%lu pages", n), n);
     case WCC_PACK_TEXTS:
       return snprintf (
           text, size,

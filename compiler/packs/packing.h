@@ -10,17 +10,23 @@
 
 struct archive;
 
-/* What can be drawn of a scenario: WCC_PACK_SHEET and the kind after it. */
-enum { PACK_DRAWN = 2 };
+/* What can be drawn of a scenario: WCC_PACK_SHEET and the kinds after it. */
+enum { PACK_DRAWN = 3 };
+struct drawn_kind {
+  const char *ending; /* of its path */
+  const char *mark;   /* how it begins */
+  const char *wrong;  /* the message when it does not */
+};
+extern const struct drawn_kind drawn_kinds[PACK_DRAWN];
 
 struct member {
   wcc_pack_member is;
   const char *file;      /* in messages */
   const char *place;     /* while it is made: absolute path of the document */
-  const char *source;    /* of a binary or picture: path of its scenario */
+  const char *source;    /* of a binary, or drawn: path of its scenario */
   const uint8_t *binary; /* of a scenario that was compiled */
   size_t binary_length;
-  const uint8_t *drawn[PACK_DRAWN]; /* its sheet, its picture; NULL: none */
+  const uint8_t *drawn[PACK_DRAWN]; /* its sheet, picture, page; NULL: none */
   size_t drawn_length[PACK_DRAWN];
 };
 
@@ -71,6 +77,8 @@ char *tidy_name (struct arena *arena, const char *path);
 /* What is wrong with the path of a member, as the end of "its path ..."; NULL
  * when nothing is. */
 const char *bad_name (const char *path);
+/* Which of drawn_kinds a path is of; PACK_DRAWN: none. */
+int drawn_kind (const char *path);
 /* Whether a path is that of a translation (texts.h). */
 bool is_translation (const char *path);
 /* Reports members whose paths cannot exist side by side. */

@@ -84,7 +84,7 @@ for what, path in (
         ('parent-inside', 'a/../../x.xml'), ('dot', './x.xml'),
         ('double-slash', 'a//x.xml'),
         ('drive', 'c:x.xml'), ('hidden', '.config/x.xml'),
-        ('ending', 'x.sh'), ('no-ending', 'Makefile'), ('bare', '.xml'),
+        ('ending', 'x.sh'), ('other-page', 'x.htm'), ('no-ending', 'Makefile'), ('bare', '.xml'),
         ('newline', 'a\nb.xml'), ('escape', 'a\033[2Jb.xml'),
         ('turned', 'a\u202ex.xml'), ('unseen', 'a\u200bx.xml'),
         ('byte-order', '\ufeffx.xml'),
@@ -110,6 +110,11 @@ with_member('pack-unsafe.file-and-folder', scenario + '/x.xml', rules)
 with_member('pack-differs.korean-parts', '\u1112\u1161\u11ab.xml', rules)
 with_member('pack-differs.backslash', 'a\\x.xml', rules)
 with_member('pack-differs.accent', 'u\u0308x.xml', rules)
+
+# Pages that are none, or of no battle.
+with_member('pack-damaged.page', 'x.html', b'<script>alert(1)</script>')
+with_member('pack-differs.page-alone', 'x.html',
+            b'<!DOCTYPE html>\n<!-- A battle of Warcouncil. -->')
 
 # What is no file. (A pipe is read as a file.)
 for what, kind in (('link', stat.S_IFLNK), ('device', stat.S_IFCHR),

@@ -56,7 +56,6 @@ run 0 export web "$akragas" "$medieval/dara.xml" -o site --title 'A & <B>'
   || fail "in the folder: $(ls site)"
 grep -q '<h1>A &amp; &lt;B&gt;</h1>' site/index.html || fail "the title"
 grep -q "href='dara.html'" site/index.html || fail "no link"
-xmllint --noout site/*.svg || fail "a picture that is no XML"
 run 0 export web "$akragas" -o site
 run 2 export web "$akragas" -o akragas.html --title Other
 has err "--title is for the index of a folder"
@@ -64,6 +63,44 @@ run 1 export web "$root/scenarios/ancients/beneventum.xml" \
   "$root/scenarios/expansion-1/beneventum.xml" -o twice
 has err "would have the page beneventum.html twice"
 [ ! -e twice ] || fail "a folder for nothing"
+
+# ---- in a pack ---------------------------------------------------------------
+# The page of a pack is that of an export. It names its document alone, so the pack
+# has the same bytes wherever it is made.
+run 0 pack --pages "$akragas" -o with.wcpack
+silent err
+run 0 pack --verify with.wcpack
+has out "1 compiled battle, 1 page"
+run 0 unpack with.wcpack -d there
+cmp -s there/akragas.html akragas.html || fail "another page"
+grep -q 'path="akragas.html" kind="page" source="akragas.xml"' there/manifest.xml \
+  || fail "the manifest does not tell of the page"
+if command -v xmllint > /dev/null; then
+  xmllint --noout --schema "$root/schemas/pack.xsd" there/manifest.xml 2> err \
+    || fail "$(cat err)"
+fi
+(cd "$root/scenarios" && run 0 pack --pages ancients/akragas.xml -o "$work/again.wcpack")
+cmp -s with.wcpack again.wcpack || fail "other bytes from another folder"
+# What was unpacked makes the pack without it again; German is in it if asked for.
+run 0 pack there -o plain.wcpack
+run 0 pack --verify plain.wcpack
+lacks out page
+run 0 --language de export web "$akragas" -o de.html
+run 0 --language de pack --pages "$akragas" -o de.wcpack
+run 0 unpack de.wcpack -d german
+cmp -s german/akragas.html de.html || fail "no German page"
+run 2 pack --verify --pages with.wcpack
+has err "leave the other options out"
+# Its beginning, its sum and its battle are checked.
+change () { # FROM TO: of the same length
+  LC_ALL=C sed "s/$1/$2/" with.wcpack > bad.wcpack
+  run 1 pack --verify bad.wcpack
+  run 1 unpack bad.wcpack -d bad
+  [ ! -e bad ] || fail "$2 was unpacked all the same"
+}
+change '<!DOCTYPE html>' '<!DOCTYPE HTML>'
+change 'id="battle-data"' 'id="battle-date"'
+change 'akragas\.html' 'akragaz.html'
 
 # ---- what is refused ---------------------------------------------------------
 echo mine > mine.html

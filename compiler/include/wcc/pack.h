@@ -2,7 +2,7 @@
  *
  * A pack is a zip with a manifest (schemas/pack.xsd), the documents with the
  * rules that they name, translations of both, and the compiled battles, perhaps
- * with sheets and pictures. Members are stored (not deflated), sorted and
+ * with sheets, pictures and pages. Members are stored (not deflated), sorted and
  * without times, so the same documents give the same bytes anywhere.
  * Packs that are read are not trusted. */
 #ifndef WCC_PACK_H
@@ -32,10 +32,11 @@ enum wcc_pack_kind {
   WCC_PACK_RULES,
   WCC_PACK_SCENARIO,
   WCC_PACK_CASE,
-  WCC_PACK_BINARY, /* a compiled scenario */
-  WCC_PACK_SHEET,  /* a scenario to print: PDF */
+  WCC_PACK_BINARY,  /* a compiled scenario */
+  WCC_PACK_SHEET,   /* a scenario to print: PDF */
   WCC_PACK_PICTURE, /* what it looks like: PNG */
-  WCC_PACK_TEXTS   /* a catalogue of translations, or LINGUAS beside them */
+  WCC_PACK_PAGE,    /* in which it is played in a browser: HTML, see export.h */
+  WCC_PACK_TEXTS    /* a catalogue of translations, or LINGUAS beside them */
 };
 
 typedef struct {
@@ -55,7 +56,7 @@ typedef struct {
 } wcc_pack_about;
 
 /* Draws a scenario for the pack, which this library cannot do.
- * @param kind  WCC_PACK_SHEET or WCC_PACK_PICTURE
+ * @param kind  WCC_PACK_SHEET, WCC_PACK_PICTURE or WCC_PACK_PAGE
  * @param data  set on success to a block from malloc
  * @param why   WCC_PACK_WHY bytes: what went wrong, in words for people
  * @return false with `why` set */
@@ -71,8 +72,8 @@ typedef bool (*wcc_pack_progress) (void *user, double part);
 
 typedef struct {
   wcc_pack_about about;
-  /* Whether each scenario gets a sheet and a picture. */
-  bool sheets, pictures;
+  /* Whether each scenario gets a sheet, a picture and a page. */
+  bool sheets, pictures, pages;
   /* The languages of the names in them, as for wcr_battle_speak(); NULL: names
    * as in the documents. */
   const char *languages;
