@@ -281,11 +281,15 @@ add_index (wcc_export *made, const struct page *pages, size_t count,
            const char *title)
 {
   struct text text = new_text (made);
-  put (&text, WCC_WEB_START
+  char language[SPOKEN_ROOM];
+  put_spoken_language (language);
+  put (&text,
+       WCC_WEB_START
        " and others: the index. -->\n"
-       "<html>\n<head>\n<meta charset='utf-8'>\n"
+       "<html lang='%s'>\n<head>\n<meta charset='utf-8'>\n"
        "<meta name='viewport' content='width=device-width, initial-scale=1'>\n"
-       "<title>");
+       "<title>",
+       language);
   put_escaped (&text, title);
   put (&text,
        "</title>\n<style>\n"
@@ -295,12 +299,12 @@ add_index (wcc_export *made, const struct page *pages, size_t count,
        "  grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); }\n"
        "a, strong, span { display: block; }\n"
        "img { width: 100%%; }\n"
-       "</style>\n</head>\n<body>\n<h1>");
+       "</style>\n</head>\n<body>\n<main>\n<h1>");
   put_escaped (&text, title);
   put (&text, "</h1>\n<ul>\n");
   for (size_t i = 0; i < count; i++)
     put_entry (&text, &pages[i]);
-  put (&text, "</ul>\n</body>\n</html>\n");
+  put (&text, "</ul>\n</main>\n</body>\n</html>\n");
   add_file (made, "index.html", &text);
 }
 

@@ -10,26 +10,11 @@
 
 /* ---- the head ----------------------------------------------------------- */
 
-/* Puts the language of the catalogue in use, as HTML names it: "zh-CN". */
 static void
 put_language (struct page *page)
 {
-  enum { LONGEST = 15 };
-  static const char key[] = "Language: ";
-  /* The empty text is translated to the header of the catalogue. */
-  const char *head = _ (""), *at = strstr (head, key);
-  char name[LONGEST + 1] = "en";
-  if (at != NULL)
-    {
-      size_t length
-          = strspn (at += sizeof key - 1, "abcdefghijklmnopqrstuvwxyz"
-                                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
-      if (length >= 2 && length <= LONGEST)
-        snprintf (name, sizeof name, "%.*s", (int) length, at);
-    }
-  for (char *sign = name; *sign != '\0'; sign++)
-    if (*sign == '_')
-      *sign = '-';
+  char name[SPOKEN_ROOM];
+  put_spoken_language (name);
   fprintf (page->out, " lang=\"%s\" xml:lang=\"%s\"", name, name);
 }
 

@@ -17,4 +17,8 @@
 #define ngettext(one, many, count) ((count) == 1 ? (one) : (many))
 #endif
 
+/* Puts the language of the catalogue in use, as HTML names it: "zh-CN". */
+enum { SPOKEN_ROOM = 16 };
+void put_spoken_language (char name[SPOKEN_ROOM]);
+
 #endif

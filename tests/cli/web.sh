@@ -56,6 +56,12 @@ run 0 export web "$akragas" "$medieval/dara.xml" -o site --title 'A & <B>'
   || fail "in the folder: $(ls site)"
 grep -q '<h1>A &amp; &lt;B&gt;</h1>' site/index.html || fail "the title"
 grep -q "href='dara.html'" site/index.html || fail "no link"
+# Screen readers read it in its language, and find what it is about.
+grep -qx "<html lang='en'>" site/index.html || fail "no language"
+grep -qx "<main>" site/index.html || fail "no main part"
+run 0 --language de export web "$akragas" "$medieval/dara.xml" -o site-de
+grep -qx "<html lang='de'>" site-de/index.html || fail "not in German"
+xmllint --noout site/*.svg || fail "a picture that is no XML"
 run 0 export web "$akragas" -o site
 run 2 export web "$akragas" -o akragas.html --title Other
 has err "--title is for the index of a folder"

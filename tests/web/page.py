@@ -386,6 +386,22 @@ class PageTest(unittest.TestCase):
         for node in found:
             self.assertTrue(node.get('name', {}).get('value'), node)
 
+    def test_reading_for_all(self):
+        """What there is to read has a landmark, tables scroll by keys, and each
+        heading of a column says something."""
+        with Browser() as browser:
+            self.open(browser)
+            browser.run("document.getElementById('read').open = true")
+            browser.wait("return document.querySelector('#reading th')")
+            self.assertTrue(browser.run(
+                "return document.getElementById('reading').closest('main, aside')"))
+            scrolls, heads = browser.run('''
+                return [document.querySelector('#reading .wide').tabIndex,
+                        [...document.querySelectorAll('#reading th')].map(
+                            (one) => one.textContent)]''')
+            self.assertEqual(scrolls, 0)
+            self.assertNotIn('', heads)
+
 
 if __name__ == '__main__':
     unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)

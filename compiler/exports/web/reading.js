@@ -55,15 +55,16 @@ function unitTable(tables, battle) {
   const rows = tables.rows.filter((row) => names.has(row.id));
   const cells = (kind, texts) => texts.map((text) => make(kind, {}, text));
   return make(
-      'div', {class: 'wide'},
+      // Where there is little room it scrolls: by keys, too.
+      'div',
+      {class: 'wide', tabindex: 0, role: 'group', 'aria-label': t('Units')},
       make(
           'table', {},
           make(
               'thead', {},
               make(
-                  'tr', {},
-                  cells(
-                      'th', ['', ...tables.columns.map((words) => t(words))]))),
+                  'tr', {}, make('td'),
+                  cells('th', tables.columns.map((words) => t(words))))),
           make(
               'tbody', {},
               rows.map(
