@@ -5,7 +5,6 @@
 #include "text/markup.h"
 #include "packing.h"
 
-#include "wcc/export.h"
 #include "wcr/wcr.h"
 
 #include <nettle/sha2.h>
@@ -39,12 +38,6 @@ add_element (struct text *text, const char *indent, const char *name,
 static const char *const kind_names[]
     = { "list",  "rules",   "scenario", "case",       "binary",
         "sheet", "picture", "page",     "translation" };
-
-const struct drawn_kind drawn_kinds[PACK_DRAWN] = {
-  { ".pdf", "%PDF-", N_ ("this is not a PDF") },
-  { ".png", "\x89PNG\r\n", N_ ("this is not a PNG") },
-  { ".html", WCC_WEB_START, N_ ("this is not a page of a battle") },
-};
 
 static void
 add_sum (struct text *text, const wcc_pack_member *member)

@@ -2,6 +2,7 @@
  * letters have no case, and where : and \ have a meaning. */
 
 #include "packing.h"
+#include "wcc/export.h"
 #include "text/source.h"
 
 #include <string.h>
@@ -166,6 +167,12 @@ is_translation (const char *path)
     return false;
   return strcmp (name + 1, "LINGUAS") == 0 || ends_with (name + 1, ".po");
 }
+
+const struct drawn_kind drawn_kinds[PACK_DRAWN] = {
+  { ".pdf", "%PDF-", N_ ("this is not a PDF") },
+  { ".png", "\x89PNG\r\n", N_ ("this is not a PNG") },
+  { ".html", WCC_WEB_START, N_ ("this is not a page of a battle") },
+};
 
 int
 drawn_kind (const char *path)
