@@ -46,6 +46,8 @@ struct thing {
   int banners;       /* of medals; 0: the file does not say */
   bool permanent;    /* medals that nobody loses again */
   bool majority;     /* medals of who has more of the hexes */
+  bool sole;         /* medals of who is alone in all of the hexes */
+  bool at_once;      /* medals that need not wait for the start of a turn */
   const struct spot *group; /* hexes that a medal has besides its own */
   size_t group_count;
   bool printed;      /* on the board itself, below all else */
@@ -132,6 +134,7 @@ struct medal {
   int banners;
   bool permanent;
   bool majority;  /* who has more of the hexes holds it, not who is alone */
+  bool at_once;   /* it is claimed at any time */
   const bool *in; /* which hexes are its own */
   bool group;     /* more than one */
   const char *zone;

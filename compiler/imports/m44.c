@@ -172,7 +172,8 @@ is_true (const char *text)
   return text && (strcmp (text, "true") == 0 || strcmp (text, "1") == 0);
 }
 
-/* What a medal is worth, whether it is kept, and who has it. */
+/* What a medal is worth, whether it is kept, who has it, and when: such medals are
+ * won at any time, unless the file says that a turn must start. */
 static void
 read_worth (wcc_import *import, const json_t *object, struct thing *thing)
 {
@@ -180,6 +181,8 @@ read_worth (wcc_import *import, const json_t *object, struct thing *thing)
   thing->banners = small (import, worth, "counts_for");
   thing->permanent = is_true (text_of (import, worth, "permanent"));
   thing->majority = is_true (text_of (import, worth, "majority"));
+  thing->sole = is_true (text_of (import, worth, "sole_control"));
+  thing->at_once = !is_true (text_of (import, worth, "turn_start"));
   read_group (import, json_object_get (object, "group"), thing);
 }
 
@@ -193,11 +196,13 @@ add_conditions (wcc_import *import, json_t *worth, const struct thing *thing)
   json_object_foreach (worth, key, value)
   {
     const char *text = scalar (import, value);
-    bool usual = strcmp (key, "permanent") == 0
-                 || (strcmp (key, "majority") == 0 && is_true (text))
-                 || strcmp (key, "sole_control") == 0
-                 || (strcmp (key, "counts_for") == 0 && thing->banners > 0)
-                 || (strcmp (key, "nbr_hex") == 0 && is_true (text));
+    bool usual
+        = strcmp (key, "permanent") == 0
+          || ((strcmp (key, "majority") == 0 || strcmp (key, "turn_start") == 0)
+              && is_true (text))
+          || strcmp (key, "sole_control") == 0
+          || (strcmp (key, "counts_for") == 0 && thing->banners > 0)
+          || (strcmp (key, "nbr_hex") == 0 && is_true (text));
     if (!usual && (!text || strcmp (text, "false") != 0))
       other (import, thing, key, text ? text : "...");
   }

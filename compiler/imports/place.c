@@ -205,7 +205,10 @@ note_medal (wcc_import *import, const struct thing *thing,
   if (thing->permanent && !medal->permanent)
     note (import, REASON_UNKNOWN, thing->what, "permanent",
           hex_name (import, hex), thing->line);
-  if (medal->group && !medal->permanent && !medal->majority)
+  if (medal->permanent && !thing->at_once)
+    note (import, REASON_UNKNOWN, thing->what, "turn_start",
+          hex_name (import, hex), thing->line);
+  if (medal->group && !medal->permanent && !medal->majority && !thing->sole)
     import_remark (import, thing->line, hex_name (import, hex),
                    _ ("hexes of one medal became one objective, which a side "
                       "holds only while no enemy is in any of them: check "
@@ -224,13 +227,15 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
   struct medal *same = NULL;
   int count = 0, held = medal.banners;
   medal.in = medal_hexes (import, thing, hex, &medal.group);
-  medal.majority = thing->majority && medal.group;
+  medal.majority = thing->majority && medal.group && !thing->sole;
   medal.permanent = thing->permanent && medal.side >= 0 && !medal.majority;
+  medal.at_once = thing->at_once && !medal.permanent;
   for (struct medal *m = import->medals; m; m = m->next, count++)
     {
       held += m->banners;
       if (m->side == medal.side && m->permanent == medal.permanent
-          && m->majority == medal.majority && m->banners + medal.banners <= 99
+          && m->majority == medal.majority && m->at_once == medal.at_once
+          && m->banners + medal.banners <= 99
           && memcmp (m->in, medal.in, (size_t) import->hexes * sizeof *m->in)
                  == 0)
         same = m;

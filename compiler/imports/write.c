@@ -244,6 +244,8 @@ put_medal (wcc_import *import, struct text *out, const struct medal *medal)
     put_attribute (out, "once", "game");
   if (medal->majority)
     put_attribute (out, "held", "majority");
+  if (medal->at_once)
+    put_attribute (out, "claimed", "at-once");
   put (out, "/>\n");
   import->count.objectives++;
 }

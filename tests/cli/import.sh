@@ -126,8 +126,8 @@ holds $cross '<unit class="war-machine" at="H6"/>'
 holds $cross '<terrain type="forest" at="D3"/>'
 holds $cross '<terrain type="bridge" at="E7"/>'
 holds $cross '<label at="C7">Church Farm</label>'
-holds $cross '<objective zone="medal-c7" banners="1" side="bottom"/>'
-holds $cross '<objective zone="medal-e7" banners="1"/>'
+holds $cross '<objective zone="medal-c7" banners="1" side="bottom" claimed="at-once"/>'
+holds $cross '<objective zone="medal-e7" banners="1" claimed="at-once"/>'
 holds $cross '<p>Axis: 4 cards.</p>'
 holds $cross '<p>Night falls.</p>'
 holds $cross "badge 'badge1' (A3)"
@@ -305,12 +305,12 @@ cat > medals.m44 << 'END'
 END
 run 0 import medals.m44 --rules "$rules" -o medals.xml
 holds medals.xml '<zone id="medal-c7" at="C7 D6"/>'
-holds medals.xml '<objective zone="medal-c7" banners="2" side="bottom" held="majority"/>'
+holds medals.xml '<objective zone="medal-c7" banners="2" side="bottom" held="majority" claimed="at-once"/>'
 holds medals.xml '<prize zone="medal-d1" side="top" banners="1" once="game"/>'
-holds medals.xml '<objective zone="medal-d2" banners="1"/>'
+holds medals.xml '<objective zone="medal-d2" banners="1" claimed="at-once"/>'
 holds medals.xml '<zone id="medal-e3" at="E3 I1"/>'
 holds medals.xml '<prize zone="medal-e3" side="bottom" banners="1" once="game"/>'
-holds medals.xml '<objective zone="medal-e3-2" banners="4" side="bottom"/>'
+holds medals.xml '<objective zone="medal-e3-2" banners="4" side="bottom" claimed="at-once"/>'
 lacks err "C7: hexes of one medal"
 line err "medals.m44: Z9; f7; 5: tags 'medal1' is outside the board of the rules; it is only noted"
 line err "medals.m44: D2: tags 'permanent' has no counterpart in the rules; it is only noted"
@@ -332,15 +332,38 @@ cat > majority.m44 << 'END'
   {"row": 5, "col": 5, "tags": [{"name": "medal2", "group": ["d4"], "medal": {"majority": "perhaps"}}]}]}}
 END
 run 0 import majority.m44 --rules "$rules" -o majority.xml
-holds majority.xml '<objective zone="medal-g2" banners="1" side="bottom"/>'
-holds majority.xml '<objective zone="medal-h1" banners="1" held="majority"/>'
-holds majority.xml '<objective zone="medal-h1" banners="1"/>'
-holds majority.xml '<objective zone="medal-h3" banners="1" side="top" held="majority"/>'
-holds majority.xml '<objective zone="medal-f3" banners="1" side="top"/>'
+holds majority.xml '<objective zone="medal-g2" banners="1" side="bottom" claimed="at-once"/>'
+holds majority.xml '<objective zone="medal-h1" banners="1" held="majority" claimed="at-once"/>'
+holds majority.xml '<objective zone="medal-h1" banners="1" claimed="at-once"/>'
+holds majority.xml '<objective zone="medal-h3" banners="1" side="top" held="majority" claimed="at-once"/>'
+holds majority.xml '<objective zone="medal-f3" banners="1" side="top" claimed="at-once"/>'
 line err "majority.m44: H3: tags 'permanent' has no counterpart in the rules; it is only noted"
 line err "majority.m44: H1: hexes of one medal became one objective, which a side holds only while no enemy is in any of them: check this"
 line err "majority.m44: F3: majority 'perhaps' has no counterpart in the rules; it is only noted"
 run 0 check majority.xml
+
+# Medals are won at once, unless they wait for the start of a turn. A majority that must
+# be alone is one that is alone, so nothing is left to check.
+cat > moments.m44 << 'END'
+{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+ "board": {"type": "STANDARD", "hexagons": [
+  {"row": 6, "col": 2, "tags": [{"name": "medal1", "medal": {"turn_start": true}}, {"name": "medal1"}]},
+  {"row": 7, "col": 1, "tags": [{"name": "medal0", "medal": {"turn_start": false}}]},
+  {"row": 7, "col": 5, "tags": [{"name": "medal2", "group": ["d2"], "medal": {"majority": true, "sole_control": true}}]},
+  {"row": 5, "col": 5, "tags": [{"name": "medal2", "medal": {"permanent": true, "turn_start": "1"}}]},
+  {"row": 5, "col": 9, "tags": [{"name": "medal2", "medal": {"last_to_occupy": true}}]}]}}
+END
+run 0 import moments.m44 --rules "$rules" -o moments.xml
+holds moments.xml '<objective zone="medal-g2" banners="1" side="bottom"/>'
+holds moments.xml '<objective zone="medal-g2" banners="1" side="bottom" claimed="at-once"/>'
+holds moments.xml '<objective zone="medal-h1" banners="1" claimed="at-once"/>'
+holds moments.xml '<objective zone="medal-h3" banners="1" side="top" claimed="at-once"/>'
+holds moments.xml '<prize zone="medal-f3" side="top" banners="1" once="game"/>'
+lacks err "hexes of one medal became"
+lacks err "turn_start 'true'"
+line err "moments.m44: F3: tags 'turn_start' has no counterpart in the rules; it is only noted"
+line err "moments.m44: F5: last_to_occupy 'true' has no counterpart in the rules; it is only noted"
+run 0 check moments.xml
 
 # All objectives together have 255 banners at most.
 { printf '{"game_info": {}, "board": {"type": "STANDARD", "hexagons": ['
@@ -349,7 +372,7 @@ run 0 check majority.xml
   done
   printf '{"row": 2, "col": 0, "tags": [{"name": "medal0"}]}]}}'; } > rich.m44
 run 0 import rich.m44 --rules "$rules" -o rich.xml
-holds rich.xml '<objective zone="medal-c1" banners="81"/>'
+holds rich.xml '<objective zone="medal-c1" banners="81" claimed="at-once"/>'
 line err "rich.m44: C4: tags 'medal0' is only noted: a battle cannot have more objectives"
 # What belongs to a medal that is not there is noted with it.
 line err "rich.m44: C4: banners '80' is only noted: a battle cannot have more objectives"
