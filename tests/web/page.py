@@ -143,6 +143,23 @@ class PageTest(unittest.TestCase):
             self.check_replays(browser)
             self.check_quiet(browser)
 
+    def test_early_clicks(self):
+        """Whoever presses what has only just come finds a game."""
+        with Browser() as browser:
+            browser.command('Page.addScriptToEvaluateOnNewDocument', source='''
+                new MutationObserver((_, observer) => {
+                  const buttons = document.querySelectorAll('#actions button');
+                  if (!buttons.length) return;
+                  observer.disconnect();
+                  buttons.forEach((button) => button.click());
+                  document.querySelector('#dialog').close();
+                  for (const when of ['beforeprint', 'afterprint'])
+                    dispatchEvent(new Event(when));
+                }).observe(document, {childList: true, subtree: true});
+                ''')
+            self.open(browser)
+            self.check_quiet(browser)
+
     def test_whole_game_by_touch(self):
         with Browser(360, 640, touch=True) as browser:
             self.open(browser)

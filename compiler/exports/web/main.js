@@ -38,8 +38,9 @@ class Page {
     this.board = new Board(this.about.art, this.battle);
     await rest();
     this.#setTable();
-    this.#label();
     await rest();
+    // In one step: what can be pressed finds a game.
+    this.#label();
     await this.#begin();
     performance.mark('first choice');
     await rest();
@@ -63,6 +64,9 @@ class Page {
     this.dialogs = new Dialogs(this.game, this.table, this.battle, this.about);
     this.table.onShow = () => this.#shown();
     document.body.classList.toggle('embedded', location.hash === '#embed');
+  }
+
+  #listen() {
     find('more-box').ontoggle = () => this.#fillMore();
     find('read').ontoggle = () => this.#fillReading();
     window.addEventListener('beforeprint', () => {
@@ -184,9 +188,10 @@ class Page {
   }
 
   async #begin() {
-    const sent = decodeURIComponent(location.hash.slice(1));
     const seed = BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
     if (!this.dialogs.goOn()) this.game.start(seed, this.game.seats);
+    this.#listen();
+    const sent = decodeURIComponent(location.hash.slice(1));
     if (sent && sent !== 'embed') await this.dialogs.open(sent);
   }
 }
