@@ -33,6 +33,14 @@ for path in elsewhere/battle.wcb /elsewhere/battle.wcb; do
   cd "$OLDPWD"
   rm "$work/here/battle.wcb"
 done
+# Another battle of that name is told by where it is: the record names neither.
+cp "$work/akragas.wcb" "$work/beside/battle.wcb"
+run 0 compile "$root/scenarios/ancients/zama.xml" -o "$work/here/battle.wcb"
+cd "$work/here"
+run 1 replay --quiet "$work/beside/log"
+has err "the battle that was found is battle.wcb; name another: warcouncil replay $work/beside/log FILE"
+run 0 replay --quiet "$work/beside/log" "$work/beside/battle.wcb"
+cd "$OLDPWD"
 
 # Two banners win. Heavy infantry, five dice: four hits of green circles and
 # swords destroy the first light infantry, the momentum advance has no bonus

@@ -58,7 +58,14 @@ replay_begin (struct telling *t, char *text, const char *battle,
       return status;
     }
   if (!wcc_replay_is_of (&t->replay, input->binary, input->binary_size))
-    return deviates (t);
+    {
+      status = deviates (t);
+      if (*found != NULL && strcmp (*found, t->replay.file) != 0)
+        complain ("the battle that was found is %s; name another: warcouncil "
+                  "replay %s FILE",
+                  *found, t->path);
+      return status;
+    }
   *game = input_start (input, &t->replay.seed, &used, &listener);
   return *game != NULL ? STATUS_CLEAN : STATUS_PROBLEMS;
 }
