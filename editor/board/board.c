@@ -263,6 +263,13 @@ wce_board_get_hex_at (WceBoard *board, double x, double y)
                       : WCE_NO_HEX;
 }
 
+gboolean
+wce_board_get_dropped (WceBoard *board)
+{
+  g_return_val_if_fail (WCE_IS_BOARD (board), FALSE);
+  return board->dropped;
+}
+
 void
 wce_board_get_hex_area (WceBoard *board, int hex, GdkRectangle *area)
 {

@@ -51,6 +51,10 @@ void wce_board_set_preview (WceBoard *board, WceBoardModel *model,
  * neighbours. "hex-hovered" is emitted again when it changes. */
 int wce_board_get_hover_side (WceBoard *board);
 
+/* For "hex-released": whether the drag ended over that hex. Otherwise the pointer has
+ * left the board since, or the drag was cancelled. */
+gboolean wce_board_get_dropped (WceBoard *board);
+
 /* Hex of the keyboard cursor, or WCE_NO_HEX while there is no model. */
 int wce_board_get_cursor (WceBoard *board);
 /* Moves the cursor and scrolls it into view; does not grab the focus. */

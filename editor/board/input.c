@@ -60,11 +60,12 @@ drag_update (GtkGestureDrag *gesture, double offset_x, double offset_y,
 }
 
 static void
-end_drag (WceBoard *board)
+end_drag (WceBoard *board, gboolean dropped)
 {
   WceDrag drag = board->drag;
 
   board->drag = WCE_DRAG_NONE;
+  board->dropped = dropped;
   if (drag == WCE_DRAG_PAN)
     gtk_widget_set_cursor_from_name (GTK_WIDGET (board),
                                      board->space_held ? "grab" : NULL);
@@ -78,7 +79,8 @@ drag_end (GtkGestureDrag *gesture, double offset_x, double offset_y,
 {
   /* The release may be the first event to report where the pointer is. */
   drag_update (gesture, offset_x, offset_y, board);
-  end_drag (board);
+  end_drag (board, wce_board_get_hex_at (board, board->drag_x, board->drag_y)
+                       == board->drag_hex);
 }
 
 static void
@@ -87,7 +89,7 @@ drag_cancelled (GtkGesture *gesture, GdkEventSequence *sequence,
 {
   (void) gesture;
   (void) sequence;
-  end_drag (board);
+  end_drag (board, FALSE);
 }
 
 static void

@@ -44,6 +44,7 @@ struct _WceBoard {
   graphene_point_t pointer; /* its last place in the scrolled window */
   WceDrag drag;
   int drag_hex;            /* last hex reported */
+  gboolean dropped;        /* the last drag ended over it */
   double drag_x, drag_y;   /* last point of a stroke; start of a pan */
   double pan_h, pan_v;     /* scroll position at the start of a pan */
   gboolean space_held, space_used; /* used: for a drag meanwhile */

@@ -181,14 +181,16 @@ leads_to (WcePlayPanel *panel, int hex)
 }
 
 /* A piece is dragged to a hex: the same as one click on each. The first has been
- * made; it may have unselected the piece. */
+ * made; it may have unselected the piece. Who lets go beside the board thinks
+ * better of it. */
 static void
 hex_released (WcePlayPanel *panel, int hex)
 {
   int from = panel->pressed;
 
   panel->pressed = WCE_NO_HEX;
-  if (!panel->active || from == WCE_NO_HEX || hex == from)
+  if (!panel->active || from == WCE_NO_HEX || hex == from
+      || !wce_board_get_dropped (panel->board))
     return;
   if (wce_play_session_get_selected (panel->session) != from)
     pick (panel, from);
