@@ -18,7 +18,7 @@ why (WcePlaySession *session, wcr_choice choice)
       session, wcr_hex_unit (session->battle, session->game, from), to);
 }
 
-/* "Romans win about 54 of 100 games from here, as pieces and banners stand." */
+/* "Roman: wins about 54 of 100 from here, as pieces and banners stand." */
 static char *
 chance_words (WcePlaySession *session)
 {

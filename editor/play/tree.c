@@ -54,10 +54,14 @@ wce_play_tree_node (WcePlayTree *tree, guint node)
 GArray *
 wce_play_tree_choices (WcePlayTree *tree, guint node)
 {
-  GArray *choices = g_array_new (FALSE, FALSE, sizeof (wcr_choice));
+  guint depth = wce_play_tree_node (tree, node)->depth;
+  GArray *choices
+      = g_array_sized_new (FALSE, FALSE, sizeof (wcr_choice), depth);
 
+  g_array_set_size (choices, depth);
   for (; node != 0; node = wce_play_tree_node (tree, node)->parent)
-    g_array_prepend_val (choices, wce_play_tree_node (tree, node)->choice);
+    g_array_index (choices, wcr_choice, --depth)
+        = wce_play_tree_node (tree, node)->choice;
   return choices;
 }
 
