@@ -20,9 +20,9 @@ measure
 
 # A river with a ford, in two strokes.
 key ctrl+2
-click 'list item' River
+choose_row River
 drag E4 E5 E6 E7 E8
-click 'list item' 'Fordable river'
+choose_row 'Fordable river'
 click_hex E6
 expect_hex E5 '*, river*'
 expect_hex E6 '*, fordable river*'
@@ -30,7 +30,7 @@ expect_hex E6 '*, fordable river*'
 # Two armies, with a leader each.
 place () {
   click button "$1"
-  click 'list item' "$2"
+  choose_row "$2"
   shift 2
   for name; do click_hex $name; done
 }

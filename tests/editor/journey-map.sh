@@ -33,7 +33,7 @@ wait_for sees_no label 'Heavy infantry F3 attacks*' || fail 'the odds stay'
 # A hill by the mouse: one stroke, one step.
 key ctrl+2
 sleep 0.3
-click 'list item' Hill
+choose_row Hill
 drag D5 D6 D7 D8
 for name in D5 D6 D7 D8; do expect_hex $name '*hill*'; done
 wait_title '^• akragas.xml'
@@ -140,7 +140,7 @@ expect_hex B2 '*medium infantry*'
 
 # A new unit, a leader with a name, and both go again.
 key ctrl+3
-click 'list item' 'Heavy cavalry'
+choose_row 'Heavy cavalry'
 click button Syracusan
 click_hex I5
 expect_hex I5 '*Syracusan heavy cavalry, 3 blocks*'

@@ -6,7 +6,7 @@ journey=play
 
 start_on_disk akragas.xml "$battle"
 key ctrl+2
-click 'list item' Hill
+choose_row Hill
 drag D5 D6 D7
 expect_hex D7 '*hill*'
 

@@ -165,6 +165,18 @@ click () {
   done
   click_at $at
 }
+# Chooses a row of the palette. A busy window may miss a click; a person sees that and
+# clicks once more.
+is_chosen () { [ "$(look chosen 'list item' "$1")" -gt 0 ]; }
+choose_row () {
+  local i
+  for i in $(seq 0 29); do
+    [ $((i % 10)) = 0 ] && click 'list item' "$1"
+    is_chosen "$1" && return
+    sleep 0.1
+  done
+  fail "“$1” is not chosen"
+}
 # A hand rests before it clicks: who does not may hit a tooltip that is about to
 # go, or a list that is about to be filled anew.
 click_at () {

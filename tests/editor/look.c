@@ -9,6 +9,7 @@
  *   look APP type ROLE NAME TEXT     replaces the text in it
  *   look APP name ROLE NAME          its full name
  *   look APP count ROLE NAME         number of such nodes, also none
+ *   look APP chosen ROLE NAME        number of those that are chosen in a list
  *   look APP focus                   role and name of what has the focus
  *   look APP unnamed                 what people can use, but has no name
  *
@@ -128,7 +129,7 @@ typedef struct {
   GPtrArray *children; /* of Item */
 } Item;
 
-enum { FOCUSED = 12, SENSITIVE = 24 }; /* bits of the states */
+enum { FOCUSED = 12, SELECTED = 23, SENSITIVE = 24 }; /* bits of the states */
 
 typedef struct {
   char *name;
@@ -349,6 +350,7 @@ typedef struct {
   const char *role, *name;
   gboolean all;    /* print everything */
   gboolean count;  /* look on behind the first one */
+  gboolean chosen; /* only what is chosen */
   gboolean places; /* print every name and place */
   gboolean focus;  /* print what has the focus */
   gboolean unnamed; /* print what has no name and should */
@@ -368,7 +370,9 @@ print_item (Item *item)
 static void
 compare (Item *item, Search *search)
 {
-  if (!g_pattern_match_simple (search->name, item->name) || !has_room (item))
+  if (!g_pattern_match_simple (search->name, item->name)
+      || (search->chosen && !(item->states & 1u << SELECTED))
+      || !has_room (item))
     return;
   g_autofree char *role = role_of (&item->node);
   if (strcmp (role, search->role) != 0)
@@ -587,7 +591,8 @@ main (int argc, char **argv)
                     .focus = focus,
                     .unnamed = unnamed };
   search.places = strcmp (verb, "places") == 0;
-  search.count = search.places || strcmp (verb, "count") == 0;
+  search.chosen = strcmp (verb, "chosen") == 0;
+  search.count = search.places || search.chosen || strcmp (verb, "count") == 0;
   gint64 end = g_get_monotonic_time () + WAIT_US;
   for (;;)
     {
