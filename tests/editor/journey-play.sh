@@ -36,11 +36,11 @@ expect label 'Banners'
 expect label 'Banners, Carthaginian: *'
 expect label 'Units and leaders lost'
 expect button 'Play Again'
-click button 'Look Back'
+press button 'Look Back'
 expect label 'Turn 1, 0 choices made, seed 1'
 sees_no button 'Play Again' || fail "the result of a game that is not over"
-click button 'Forward to the Next Turn'
-click button 'Back to Now'
+press button 'Forward to the Next Turn'
+press button 'Back to Now'
 expect button 'Play Again'
 
 # Back and forth in time, and into the log of what lies ahead. The hint of the
@@ -49,7 +49,7 @@ xdotool mousemove $(middle button 'Back to the Beginning of the Turn')
 sleep 0.3
 click button 'Back to the Beginning of the Turn'
 expect label 'Choice * of *'
-click button 'Back to Now'
+press button 'Back to Now'
 expect label '*won*'
 
 # Another game begins; the one that is over is kept. Each line has a file, and the
