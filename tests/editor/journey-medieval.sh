@@ -103,6 +103,7 @@ expect_log () {
   for _ in $(seq 20); do
     sleep 0.3
     sees 'list item' "$1" && break
+    sees button 'Unfold the Turn' && press button 'Unfold the Turn'
     xdotool mousemove $(middle list Log) click 4
   done
   expect 'list item' "$1"
