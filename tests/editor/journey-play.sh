@@ -101,5 +101,7 @@ picture refused
 # What was typed, and the hill at E5: the file has what was before them.
 key ctrl+z ctrl+z
 wait_title '^akragas.xml'
+# A key goes nowhere while the row that had the focus goes.
+expect label 'No Problems'
 key ctrl+q
 wait_end

@@ -94,6 +94,8 @@ expect label 'The XML has an error*'
 key ctrl+F5
 expect label 'Error in line*'
 key ctrl+z
+# A key goes nowhere while the row that had the focus goes.
+expect label 'No Problems'
 key ctrl+q
 expect label 'Save Changes?'
 sleep 0.5
