@@ -227,6 +227,16 @@ parses (const struct case_state *state, const char *text)
   return wcr_choice_parse (state->battle, state->game, text, &choice) == WCR_OK;
 }
 
+/* Whether the text is a choice of pieces and cards that there are, legal or not. */
+static bool
+means_something (const struct case_state *state, const char *text)
+{
+  wcr_choice choice;
+
+  return wcr_choice_parse (state->battle, state->game, text, &choice)
+         != WCR_BAD_TEXT;
+}
+
 /* Whether a step asks for the decision of a side, which is known at the moment
  * when the side is asked, even if there is only one answer. */
 static bool
@@ -282,6 +292,11 @@ step_question (struct case_state *now, struct case_state *ahead,
   else if (step->kind == WCC_STEP_ILLEGAL
            && (parses (now, step->text) || parses (ahead, step->text)))
     case_fails (ahead, step, "expected '%s' not to be legal, it is",
+                step->text);
+  else if (step->kind == WCC_STEP_ILLEGAL && !means_something (now, step->text)
+           && !means_something (ahead, step->text))
+    case_fails (ahead, step,
+                "'%s' means nothing here, so that it would never be legal",
                 step->text);
 }
 
