@@ -68,6 +68,28 @@ tell_headings (WceFold *fold)
     }
 }
 
+/* Whether a turn is at or after that of the last line. */
+static gboolean
+is_gone (gpointer turn, gpointer folded, gpointer last)
+{
+  (void) folded;
+  return GPOINTER_TO_INT (turn) >= GPOINTER_TO_INT (last);
+}
+
+/* Where the log has become shorter, its turns are others: of another game, or of
+ * another line of it. */
+static void
+forget_gone (WceFold *fold, guint n)
+{
+  g_autoptr (WceLogLine) last
+      = n > 0 ? g_list_model_get_item (fold->log, n - 1) : NULL;
+
+  if (n < fold->count)
+    g_hash_table_foreach_remove (
+        fold->set, is_gone,
+        GINT_TO_POINTER (last ? wce_log_line_get_turn (last) : 0));
+}
+
 gboolean
 wce_fold_follow (WceFold *fold, guint lines)
 {
@@ -78,6 +100,7 @@ wce_fold_follow (WceFold *fold, guint lines)
   int turn = line ? wce_log_line_get_turn (line) : 0;
   gboolean other = turn != fold->turn;
 
+  forget_gone (fold, n);
   if (other)
     g_hash_table_remove (fold->set, GINT_TO_POINTER (turn));
   fold->turn = turn;

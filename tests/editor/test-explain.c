@@ -120,6 +120,13 @@ START_TEST (test_log_folds)
   wce_play_session_turn_forward (session);
   ck_assert_uint_gt (follow (session, fold, 5, &folded), 0);
   ck_assert_uint_eq (count_shown (session, fold, 3, &folded), 0);
+
+  /* In another game nothing is unfolded. */
+  wce_play_session_restart (session, 4);
+  follow (session, fold, 1, &folded);
+  while (wcr_game_turn (wce_play_session_get_game (session)) < 5)
+    wce_play_session_step (session);
+  ck_assert_uint_eq (follow (session, fold, 2, &folded), 0);
 }
 END_TEST
 
