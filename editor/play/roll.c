@@ -94,7 +94,7 @@ wce_play_roll_update (WcePlayRoll *self, gboolean rolls)
     }
   if (!same || self->timer == 0)
     rest (self);
-  if (new &&rolls)
+  if (new && rolls)
     begin_to_roll (self);
   gtk_label_set_text (GTK_LABEL (self->text), wce_log_line_get_plain (roll));
   gtk_label_set_text (GTK_LABEL (self->score),

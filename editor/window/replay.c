@@ -62,18 +62,28 @@ add_files (WceWindow *self, GPtrArray *files, const WceKeptLine *line,
            const char *path)
 {
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  g_autofree char *battle = NULL;
-  if (wce_play_session_is_of (session, line))
-    battle = battle_from (path, wce_document_get_path (self->document));
-  else
-    {
-      g_autofree char *beside = g_strconcat (path, ".wcb", NULL);
-      battle = g_path_get_basename (beside);
-      g_ptr_array_add (files,
-                       wce_file_new (beside, g_bytes_ref (line->binary)));
-    }
+  gboolean present = wce_play_session_is_of (session, line);
+  g_autofree char *beside = g_strconcat (path, ".wcb", NULL);
+  g_autofree char *battle
+      = present ? battle_from (path, wce_document_get_path (self->document))
+                : g_path_get_basename (beside);
   g_ptr_array_add (files,
                    wce_file_new (path, wce_kept_line_record (line, battle)));
+  if (!present)
+    g_ptr_array_add (files, wce_file_new (beside, g_bytes_ref (line->binary)));
+}
+
+/* The files of all lines; that of the line which is shown is the first one. */
+static GPtrArray *
+files_of (WceWindow *self, const GPtrArray *lines, const char *path)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (wce_file_free);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      g_autofree char *each = path_of_line (path, i);
+      add_files (self, files, lines->pdata[i], each);
+    }
+  return files;
 }
 
 static gboolean
@@ -94,41 +104,33 @@ replay_written (gpointer user, const char *path, const char *error)
   return TRUE;
 }
 
-static void
-write_lines (WceWindow *self, const GPtrArray *lines, guint n, const char *path)
-{
-  GPtrArray *files = g_ptr_array_new_with_free_func (wce_file_free);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *each = path_of_line (path, i);
-      add_files (self, files, lines->pdata[i], each);
-    }
-  wce_write_files (self, files, replay_written);
-}
-
 /* ---- several lines ------------------------------------------------------- */
 
 static void
 lines_answered (WceWindow *self, const char *response, GtkWidget *dialog)
 {
-  GPtrArray *lines = g_object_get_data (G_OBJECT (dialog), "lines");
-  const char *path = g_object_get_data (G_OBJECT (dialog), "path");
-  if (g_str_equal (response, "all"))
-    write_lines (self, lines, lines->len, path);
-  else if (g_str_equal (response, "one"))
-    write_lines (self, lines, 1, path);
+  g_autoptr (GPtrArray) files
+      = g_object_steal_data (G_OBJECT (dialog), "files");
+  if (g_str_equal (response, "one"))
+    g_ptr_array_set_size (files, 1);
+  if (g_str_equal (response, "one") || g_str_equal (response, "all"))
+    wce_write_files (self, g_steal_pointer (&files), replay_written);
+}
+
+static char *
+base_of (const GPtrArray *files, guint i)
+{
+  return g_path_get_basename (((WceFile *) files->pdata[i])->path);
 }
 
 /* The names of the files, and whether files are there that they replace. Free with
  * g_free(). */
 static char *
-describe_files (const GPtrArray *lines, const char *path)
+describe_files (const GPtrArray *files)
 {
-  g_autofree char *second = path_of_line (path, 1);
-  g_autofree char *last = path_of_line (path, lines->len - 1);
-  g_autofree char *from = g_path_get_basename (second);
-  g_autofree char *to = g_path_get_basename (last);
-  g_autofree char *range = lines->len == 2
+  g_autofree char *from = base_of (files, 1);
+  g_autofree char *to = base_of (files, files->len - 1);
+  g_autofree char *range = files->len == 2
                                ? g_strdup (from)
                                : g_strdup_printf ("%s … %s", from, to);
   /* Translators: names of files, such as "game-2.log … game-4.log" */
@@ -137,11 +139,9 @@ describe_files (const GPtrArray *lines, const char *path)
          "one into a file beside it: %s."),
       range);
   guint there = 0;
-  for (guint i = 1; i < lines->len; i++)
-    {
-      g_autofree char *each = path_of_line (path, i);
-      there += g_file_test (each, G_FILE_TEST_EXISTS);
-    }
+  for (guint i = 1; i < files->len; i++)
+    there += g_file_test (((WceFile *) files->pdata[i])->path,
+                          G_FILE_TEST_EXISTS);
   g_autofree char *replaced = g_strdup_printf (
       ngettext ("%u of these is there already and is replaced.",
                 "%u of these are there already and are replaced.", there),
@@ -150,23 +150,21 @@ describe_files (const GPtrArray *lines, const char *path)
                     : g_strdup_printf ("%s\n\n%s", names, replaced);
 }
 
-/* @param lines  taken */
+/* @param files  taken */
 static void
-ask_lines (WceWindow *self, GPtrArray *lines, const char *path)
+ask_lines (WceWindow *self, guint lines, GPtrArray *files)
 {
   g_autofree char *heading = g_strdup_printf (
-      ngettext ("Save All %u Line?", "Save All %u Lines?", lines->len),
-      lines->len);
-  g_autofree char *body = describe_files (lines, path);
+      ngettext ("Save All %u Line?", "Save All %u Lines?", lines), lines);
+  g_autofree char *body = describe_files (files);
   AdwMessageDialog *dialog = wce_window_new_question (self, heading, body);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "one",
                                     _ ("_Only This Line"), "all",
                                     _ ("Save _All Lines"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "all",
                                               ADW_RESPONSE_SUGGESTED);
-  g_object_set_data_full (G_OBJECT (dialog), "lines", lines,
+  g_object_set_data_full (G_OBJECT (dialog), "files", files,
                           (GDestroyNotify) g_ptr_array_unref);
-  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   wce_ask_question (dialog, "all", "cancel", G_CALLBACK (lines_answered), self);
 }
 
@@ -178,10 +176,11 @@ save_chosen (gpointer user, const char *path)
     return;
   WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
   g_autoptr (GPtrArray) lines = wce_play_session_get_lines (session);
+  GPtrArray *files = files_of (self, lines, path);
   if (lines->len == 1)
-    write_lines (self, lines, 1, path);
+    wce_write_files (self, files, replay_written);
   else
-    ask_lines (self, g_steal_pointer (&lines), path);
+    ask_lines (self, lines->len, files);
 }
 
 static void
