@@ -64,15 +64,9 @@ expect label '*compared on the same dice, 20 pairs of games*'
 scroll_to 'list item' 'Wins of Carthaginian*' 4
 picture compared
 
-# Results as a file, which the command reads, and as a page. A click right after
-# a dialog has closed goes to nobody.
+# Results as a file, which the command reads, and as a page.
 save_as () {
-  local i
-  for i in 1 2 3 4 5; do
-    sees 'menu item' "*$1*" || click button 'Save the Results'
-    sleep $((${PATIENCE:-1} + 1))
-    sees 'menu item' "*$1*" && break
-  done
+  open_menu 'Save the Results' 'menu item' "*$1*"
   press 'menu item' "*$1*"
   wait_title '^Save the Results$'
   sleep 0.5

@@ -84,12 +84,7 @@ done < <(grep -o '40 games: .*' "$work/figures")
 
 # A page has the same, too.
 save_page () {
-  local i
-  for i in 1 2 3 4 5; do
-    sees 'menu item' '*HTML*' || click button 'Save the Results'
-    sleep $((${PATIENCE:-1} + 1))
-    sees 'menu item' '*HTML*' && break
-  done
+  open_menu 'Save the Results' 'menu item' '*HTML*'
   press 'menu item' '*HTML*'
   wait_title '^Save the Results$'
   sleep 0.5

@@ -226,6 +226,18 @@ scroll_to () {
   fail "“$2” does not come in sight"
 }
 
+# Clicks a button until the menu that it opens has such a node. GTK takes a click right
+# after another menu or a dialog has closed for nobody's.
+open_menu () {
+  local i
+  for i in $(seq 0 $((100 * ${PATIENCE:-1}))); do
+    [ $((i % 25)) = 0 ] && click button "$1"
+    sleep 0.2
+    sees "$2" "$3" && return
+  done
+  fail "the menu of “$1” does not open"
+}
+
 # Opens a list that drops down and takes its last entry. The third word, if any, is a
 # key to press before that: Up takes the entry above.
 popups () { xdotool search --onlyvisible --class warcouncil-editor | wc -l; }
