@@ -1,16 +1,10 @@
-"""browser.py: a real Chromium, driven by ChromeDriver as the WebDriver standard
-says. Only what the tests of pages need."""
+"""browser.py: what the tests of pages ask of a real browser, in the commands of the
+WebDriver standard. chromium.py and firefox.py say how each is started and asked."""
 
 import base64
-import json
 import socket
-import subprocess
 import tempfile
 import time
-import urllib.error
-import urllib.request
-
-TRACED = 'disabled-by-default-devtools.timeline,blink.user_timing'
 
 
 def free_port():
@@ -20,72 +14,40 @@ def free_port():
 
 
 class Browser:
-    """A window. Files that it saves are in the folder `saved`. One that is
-    `traced` knows how long its tasks take."""
+    """A window. Files that it saves are in the folder `saved`."""
 
-    def __init__(self, width=1400, height=900, touch=False, traced=False,
-                 arguments=()):
-        port = free_port()
+    pointer = 'mouse'
+
+    def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
         self.saved = self.folder.name
-        self.driver = subprocess.Popen(
-            ['chromedriver', f'--port={port}'],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.address = f'http://127.0.0.1:{port}'
-        self.wait_for_driver()
-        options = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu',
-                            f'--window-size={width},{height}', *arguments],
-                   'prefs': {'download.default_directory': self.saved}}
-        if touch:
-            options['mobileEmulation'] = {'deviceMetrics': {
-                'width': width, 'height': height, 'pixelRatio': 2,
-                'touch': True}}
-        if traced:
-            options['perfLoggingPrefs'] = {'traceCategories': TRACED}
-        self.address += '/session/' + self.send('POST', '/session', {
-            'capabilities': {'alwaysMatch': {
-                'goog:chromeOptions': options,
-                'goog:loggingPrefs': {'browser': 'ALL', 'performance': 'ALL'},
-            }}})['sessionId']
-        self.pointer = 'touch' if touch else 'mouse'
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         try:
-            self.send('DELETE', '')
+            self.close()
         finally:
-            self.driver.terminate()
-            self.driver.wait()
+            self.program.terminate()
+            self.program.wait()
             self.folder.cleanup()
 
-    def wait_for_driver(self):
-        for _ in range(200):
+    def wait_for(self, answers):
+        """What a program that has just been started answers, once it does."""
+        for _ in range(400):
             try:
-                return self.send('GET', '/status')
+                return answers()
             except OSError:
                 time.sleep(0.05)
-        raise RuntimeError('chromedriver does not answer')
-
-    def send(self, method, path, body=None):
-        data = json.dumps(body or {}).encode() if method == 'POST' else None
-        request = urllib.request.Request(
-            self.address + path, data, {'Content-Type': 'application/json'},
-            method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=120) as answer:
-                return json.load(answer)['value']
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(json.load(error)['value']['message']) from None
+        raise RuntimeError(f'{self.program.args[0]} does not answer')
 
     def open(self, url):
-        self.send('POST', '/url', {'url': url})
+        self.send('Navigate', url=url)
 
     def run(self, script, *arguments):
         """What a script returns; it may be a promise."""
-        return self.send('POST', '/execute/sync',
-                         {'script': script, 'args': arguments})
+        return self.send('ExecuteScript', script=script, args=arguments)
 
     def text(self, selector):
         return self.run('return document.querySelector(arguments[0])'
@@ -102,14 +64,14 @@ class Browser:
 
     def press(self, x, y):
         """A click, or a touch, at a place of the window."""
-        self.send('POST', '/actions', {'actions': [{
+        self.send('PerformActions', actions=[{
             'type': 'pointer', 'id': 'finger',
             'parameters': {'pointerType': self.pointer},
             'actions': [
                 {'type': 'pointerMove', 'duration': 0, 'x': round(x),
                  'y': round(y)},
                 {'type': 'pointerDown', 'button': 0},
-                {'type': 'pointerUp', 'button': 0}]}]})
+                {'type': 'pointerUp', 'button': 0}]}])
 
     def click(self, selector, number=0):
         """Clicks the middle of an element. @return whether there is one"""
@@ -125,43 +87,15 @@ class Browser:
 
     def keys(self, *keys):
         """Presses keys one after the other, wherever the focus is."""
-        self.send('POST', '/actions', {'actions': [{
+        self.send('PerformActions', actions=[{
             'type': 'key', 'id': 'keyboard', 'actions': [
                 {'type': kind, 'value': key} for key in keys
-                for kind in ('keyDown', 'keyUp')]}]})
+                for kind in ('keyDown', 'keyUp')]}])
 
-    def command(self, name, **parameters):
-        """A command of the DevTools."""
-        return self.send('POST', '/goog/cdp/execute',
-                         {'cmd': name, 'params': parameters})
-
-    def console(self):
-        return [entry['message'] for entry in
-                self.send('POST', '/se/log', {'type': 'browser'})]
-
-    def told(self, method):
-        """What the browser told of one kind since it was asked last."""
-        entries = self.send('POST', '/se/log', {'type': 'performance'})
-        messages = [json.loads(entry['message'])['message'] for entry in entries]
-        return [message['params'] for message in messages
-                if message['method'] == method]
-
-    def requests(self):
-        """The addresses of all that was asked for."""
-        return [told['request']['url']
-                for told in self.told('Network.requestWillBeSent')]
-
-    def tasks(self, mark):
-        """The tasks of a traced window in the thread in which the page set a
-        mark, in milliseconds of processor time: what else the machine does
-        hardly matters."""
-        traced = self.told('Tracing.dataCollected')
-        main = next((event['pid'], event['tid']) for event in traced
-                    if event['name'] == mark)
-        return [event['tdur'] / 1000 for event in traced
-                if event['name'] == 'RunTask' and 'tdur' in event
-                and (event['pid'], event['tid']) == main]
+    def paper(self):
+        """The page as it is printed: the bytes of a PDF."""
+        return base64.b64decode(self.send('Print'))
 
     def picture(self, path):
         with open(path, 'wb') as file:
-            file.write(base64.b64decode(self.send('GET', '/screenshot')))
+            file.write(base64.b64decode(self.send('TakeScreenshot')))

@@ -1,8 +1,7 @@
-"""page.py: pages of battles in a real Chromium.
+"""page.py: pages of battles in a real browser, chromium or firefox.
 
-usage: page.py WARCOUNCIL SOURCE-ROOT"""
+usage: page.py WARCOUNCIL SOURCE-ROOT BROWSER [TEST...]"""
 
-import base64
 import os
 import pathlib
 import random
@@ -13,9 +12,11 @@ import tempfile
 import time
 import unittest
 
-from browser import Browser
+from chromium import Chromium
+from firefox import Firefox
 
 PROGRAM, SOURCE = sys.argv[1:3]
+Browser = {'chromium': Chromium, 'firefox': Firefox}[sys.argv[3]]
 AKRAGAS = SOURCE + '/scenarios/ancients/akragas.xml'
 ENTER, TAB, ESCAPE = '\ue007', '\ue004', '\ue00c'
 
@@ -99,7 +100,7 @@ class PageTest(unittest.TestCase):
     def wait_for_file(self, browser):
         path = browser.saved + '/akragas.record'
         for _ in range(200):
-            if os.path.exists(path):
+            if os.path.exists(path) and os.path.getsize(path):
                 break
             time.sleep(0.05)
         return path
@@ -146,7 +147,7 @@ class PageTest(unittest.TestCase):
     def test_early_clicks(self):
         """Whoever presses what has only just come finds a game."""
         with Browser() as browser:
-            browser.command('Page.addScriptToEvaluateOnNewDocument', source='''
+            browser.before_scripts('''
                 new MutationObserver((_, observer) => {
                   const buttons = document.querySelectorAll('#actions button');
                   if (!buttons.length) return;
@@ -342,8 +343,7 @@ class PageTest(unittest.TestCase):
                              sorted(set_up.split('),')))
             self.assertNotEqual(shown, printed)
             paper = browser.saved + '/paper.pdf'
-            pathlib.Path(paper).write_bytes(base64.b64decode(
-                browser.send('POST', '/print', {})))
+            pathlib.Path(paper).write_bytes(browser.paper())
             text = subprocess.run(['pdftotext', '-layout', paper, '-'], text=True,
                                   capture_output=True, check=True).stdout
         for part in ('Akragas', 'War council', 'History', 'Units', 'close', 'A1'):
@@ -377,7 +377,7 @@ class PageTest(unittest.TestCase):
                 ('es', 'Partida nueva', 'hexágonos de un movimiento', 'auxiliares'),
                 ('zh-CN', '新对局', '移动格数', '辅助步兵')):
             with self.subTest(language), \
-                    Browser(arguments=[f'--accept-lang={language}']) as browser:
+                    Browser(language=language) as browser:
                 self.open(browser)
                 self.assertEqual(browser.text('#actions button'), words)
                 browser.run("document.getElementById('read').open = true")
@@ -421,4 +421,4 @@ class PageTest(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=2)
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:], verbosity=2)

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from browser import Browser
+from chromium import Chromium
 
 PROGRAM, SOURCE = sys.argv[1:3]
 BATTLE = SOURCE + '/scenarios/ancients/cannae.xml'
@@ -69,7 +69,7 @@ def play(browser, game, top, bottom):
 
 def main():
     with tempfile.TemporaryDirectory() as folder, \
-            Browser(traced=True) as browser:
+            Chromium(traced=True) as browser:
         page = folder + '/battle.html'
         subprocess.run([PROGRAM, 'export', 'web', BATTLE, '-o', page], check=True)
         browser.open('file://' + page)
