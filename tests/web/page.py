@@ -403,6 +403,17 @@ class PageTest(unittest.TestCase):
         for node in found:
             self.assertTrue(node.get('name', {}).get('value'), node)
 
+    def test_forced_colours(self):
+        """Who sets all colours still tells the armies apart."""
+        with Browser() as browser:
+            browser.command('Emulation.setEmulatedMedia', features=[
+                {'name': 'forced-colors', 'value': 'active'}])
+            self.open(browser)
+            stripes = browser.run('''
+                return [...document.querySelectorAll('.army')].map((army) =>
+                    getComputedStyle(army).borderInlineStartColor)''')
+            self.assertEqual(len(set(stripes)), 2)
+
     def test_reading_for_all(self):
         """What there is to read has a landmark, tables scroll by keys, and each
         heading of a column says something."""

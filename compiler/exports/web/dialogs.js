@@ -54,7 +54,8 @@ export class Dialogs {
   newGame() {
     const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
     const form = make(
-        'form', {method: 'dialog', onsubmit: () => this.#start(form)},
+        'form',
+        {id: 'game', method: 'dialog', onsubmit: () => this.#start(form)},
         this.#seat(0), this.#seat(1),
         make('label', {}, t('Seed of the dice'), make('input', {
                name: 'seed',
@@ -65,9 +66,8 @@ export class Dialogs {
              })),
         make(
             'p', {class: 'hint'},
-            t('Games with the same seed and the same choices are the same.')),
-        make('button', {}, t('Start')));
-    show(t('New game'), form);
+            t('Games with the same seed and the same choices are the same.')));
+    show(t('New game'), form, make('button', {form: form.id, class: 'main'}, t('Start')));
   }
 
   #start(form) {
