@@ -155,7 +155,7 @@ static const struct {
     N_ ("Two battles with their rules in one file.") },
   { "pack", "--pages akragas.xml -o akragas.wcpack",
     N_ ("With a page to play the battle in a browser.") },
-  { "pack", "--verify two.wcpack", N_ ("Is it whole and harmless?") },
+  { "pack", "--verify two.wcpack", N_ ("Is it whole, and without errors?") },
   { "unpack", "two.wcpack -d battles", N_ ("Unpack it into a folder.") },
   { "help", "check", N_ ("What 'warcouncil check' does.") },
   { "help", "--format=man check > warcouncil-check.1",

@@ -241,6 +241,21 @@ pack_open (const struct packs *packs, const char *path, wcc_pack **pack)
 
 /* ---- verifying ---------------------------------------------------------- */
 
+/* A page may differ from ours in language and version, so that nobody can tell
+ * what else was changed in it. */
+static void
+say_of_pages (const struct packs *packs, const wcc_pack *pack, const char *path)
+{
+  for (size_t i = 0; i < packs->count (pack); i++)
+    if (packs->get (pack, i)->kind == WCC_PACK_PAGE)
+      {
+        printf (_ ("%s: has pages, which are programs that no check "
+                   "understands: open them if you trust who made the pack\n"),
+                path);
+        return;
+      }
+}
+
 static int
 verify_one (const struct packs *packs, const char *path, bool strict)
 {
@@ -260,7 +275,10 @@ verify_one (const struct packs *packs, const char *path, bool strict)
   packs->print (packs->diagnostics (pack), stderr, wants_colour (stderr));
   contents = good ? packs->contents (pack) : NULL;
   if (contents != NULL)
-    printf (_ ("%s: is whole: %s\n"), path, contents);
+    {
+      printf (_ ("%s: is whole: %s\n"), path, contents);
+      say_of_pages (packs, pack, path);
+    }
   else if (packs->errors (packs->diagnostics (pack)) == 0)
     {
       complain ("out of memory");
@@ -311,7 +329,9 @@ const struct verb verb_pack = {
       "with\n"
       "errors is not packed, and OUT is written whole or not at all. --verify "
       "says\n"
-      "whether a pack is whole and harmless, and checks what is in it."),
+      "whether a pack is whole, and checks names, documents and battles in it; "
+      "pages\n"
+      "are programs, which it cannot check."),
   options,
   1,
   -1,

@@ -16,6 +16,8 @@ static const struct library_function pack_functions[] = {
   LIBRARY_FUNCTION (packs, free, "wcc_pack_free"),
   LIBRARY_FUNCTION (packs, diagnostics, "wcc_pack_diagnostics"),
   LIBRARY_FUNCTION (packs, bytes, "wcc_pack_bytes"),
+  LIBRARY_FUNCTION (packs, count, "wcc_pack_count"),
+  LIBRARY_FUNCTION (packs, get, "wcc_pack_get"),
   LIBRARY_FUNCTION (packs, contents, "wcc_pack_contents"),
   LIBRARY_FUNCTION (packs, unpack, "wcc_pack_unpack"),
   LIBRARY_FUNCTION (packs, unpack_error_text, "wcc_unpack_error_text"),

@@ -42,6 +42,8 @@ struct packs {
   void (*free) (wcc_pack *pack);
   const wcc_diagnostics *(*diagnostics) (const wcc_pack *pack);
   const void *(*bytes) (const wcc_pack *pack, size_t *length);
+  size_t (*count) (const wcc_pack *pack);
+  const wcc_pack_member *(*get) (const wcc_pack *pack, size_t i);
   char *(*contents) (const wcc_pack *pack);
   int (*unpack) (const wcc_pack *pack, const char *folder, bool force,
                  const char **where);
