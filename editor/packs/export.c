@@ -30,7 +30,7 @@ struct _WcePackExport {
   GtkProgressBar *bar;
   GtkWidget *cancel_button, *export_button;
   AdwEntryRow *title_row, *author_row, *licence_row, *credits_row;
-  GtkSwitch *sheets_switch, *pictures_switch;
+  GtkSwitch *sheets_switch, *pictures_switch, *pages_switch;
   AdwActionRow *language_row, *looking_row;
   AdwPreferencesGroup *problems, *documents;
 };
@@ -145,6 +145,7 @@ recall (WcePackExport *self, const char *title)
   gtk_editable_set_text (GTK_EDITABLE (self->title_row), title);
   gtk_switch_set_active (self->sheets_switch, TRUE);
   gtk_switch_set_active (self->pictures_switch, TRUE);
+  gtk_switch_set_active (self->pages_switch, FALSE);
   if (self->settings == NULL)
     return;
   const struct {
@@ -160,6 +161,8 @@ recall (WcePackExport *self, const char *title)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "pack-pictures", self->pictures_switch,
                    "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "pack-pages", self->pages_switch, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   /* The title belongs to the document that was packed last. */
   g_autofree char *last_path = NULL, *last_title = NULL;
   g_settings_get (self->settings, "pack-title", "(ss)", &last_path,
@@ -303,6 +306,7 @@ start (WcePackExport *self, const char *output)
   order->credits = text_of (self->credits_row);
   order->sheets = gtk_switch_get_active (self->sheets_switch);
   order->pictures = gtk_switch_get_active (self->pictures_switch);
+  order->pages = gtk_switch_get_active (self->pages_switch);
   order->output = g_strdup (output);
   remember_title (self, order->title);
   show_problems (self, NULL);
@@ -396,6 +400,8 @@ new_form (WcePackExport *self)
                                         _ ("Each battle, for printing"));
   self->pictures_switch = wce_add_switch (
       contents, _ ("Pictures"), _ ("The map of each battle, as a preview"));
+  self->pages_switch = wce_add_switch (
+      contents, _ ("Pages"), _ ("Each battle, to play it in a browser"));
   self->language_row = wce_add_row (contents, _ ("Languages"), NULL);
   self->documents = wce_add_group (
       form, _ ("Documents"),

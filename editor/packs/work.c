@@ -8,6 +8,7 @@
 
 #include "document/edit.h"
 #include "document/whole-file.h"
+#include "wcc/export.h"
 #include "wcc/texts.h"
 #include "wcs/sheet.h"
 
@@ -195,6 +196,17 @@ progress (void *user, double part)
   return !g_cancellable_is_cancelled (making->cancellable);
 }
 
+static bool
+draw (void *user, const wcc_result *result, enum wcc_pack_kind kind,
+      void **data, size_t *length, char *why)
+{
+  const wcs_options *look = user;
+  return kind == WCC_PACK_PAGE
+             ? wcc_export_page (result, look->language, data, length, why,
+                                WCC_PACK_WHY)
+             : wcs_pack_draw (user, result, kind, data, length, why);
+}
+
 static wcc_pack *
 make (Making *making)
 {
@@ -206,8 +218,9 @@ make (Making *making)
           = { order->title, order->author, order->licence, order->credits },
           .sheets = order->sheets,
           .pictures = order->pictures,
+          .pages = order->pages,
           .languages = look.language,
-          .draw = wcs_pack_draw,
+          .draw = draw,
           .draw_user = &look,
           .progress = progress,
           .progress_user = making };

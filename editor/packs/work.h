@@ -33,7 +33,7 @@ typedef struct {
   char **paths;   /* of the documents; their rules come with them */
   char **unsaved; /* of documents with unsaved changes */
   char *title, *author, *licence, *credits; /* "": not stated */
-  gboolean sheets, pictures;
+  gboolean sheets, pictures, pages;
   char *output; /* path of the pack */
   int done; /* percent, set meanwhile; read with g_atomic_int_get() */
 } WcePackOrder;

@@ -7,28 +7,25 @@
 #include "document/job.h"
 #include "document/whole-file.h"
 #include "wcc/export.h"
+#include "wcc/pack.h"
 #include "wcc/texts.h"
 #include "widgets/dialog-rows.h"
 #include "widgets/text-dialog.h"
 
-/* @return NULL when the battle has problems or memory is out */
-static wcc_export *
-make_page (WceDocument *document)
+/* @return NULL with `why`, WCC_PACK_WHY bytes, set */
+static GBytes *
+make_page (WceDocument *document, char *why)
 {
   const wcc_result *result
       = wce_check_get_result (wce_document_get_check (document));
-  size_t size = 0;
-  const uint8_t *binary = wcc_result_binary (result, &size);
-  wcr_battle *battle = NULL;
-  if (binary == NULL
-      || wcr_battle_load (binary, size, NULL, &battle, NULL) != WCR_OK)
-    return NULL;
-  wcr_battle_speak (battle, wcc_reader_languages ());
-  const wcc_web web
-      = { { battle, result }, binary, size, wce_document_get_path (document) };
-  wcc_export *made = wcc_export_web (&web, 1, NULL);
-  wcr_battle_destroy (battle);
-  return made;
+  size_t length = 0;
+  void *data = NULL;
+  if (wcc_result_binary (result, &length) == NULL)
+    g_strlcpy (why, _ ("The problems must be fixed first."), WCC_PACK_WHY);
+  else if (wcc_export_page (result, wcc_reader_languages (), &data, &length,
+                            why, WCC_PACK_WHY))
+    return g_bytes_new_with_free_func (data, length, free, data);
+  return NULL;
 }
 
 static gboolean
@@ -82,19 +79,13 @@ page_chosen (gpointer owner, const char *path)
       wce_show_message (GTK_WINDOW (self), _ ("The Page Is Not Written"), why);
       return;
     }
-  wcc_export *made = make_page (self->document);
-  const char *problem = made != NULL ? wcc_export_problem (made)
-                                     : _ ("The problems must be fixed first.");
-  if (problem != NULL)
+  char problem[WCC_PACK_WHY];
+  g_autoptr (GBytes) page = make_page (self->document, problem);
+  if (page == NULL)
     wce_show_message (GTK_WINDOW (self), _ ("The Page Is Not Written"),
                       problem);
   else
-    {
-      const wcc_file *file = wcc_export_files (made);
-      g_autoptr (GBytes) bytes = g_bytes_new (file->data, file->length);
-      wce_write_one (self, path, g_steal_pointer (&bytes), page_written);
-    }
-  wcc_export_free (made);
+    wce_write_one (self, path, g_steal_pointer (&page), page_written);
 }
 
 static void

@@ -140,6 +140,7 @@ START_TEST (there_and_back)
   WcePackOrder *order = order_for (output);
   GError *error = NULL;
   order->sheets = order->pictures = TRUE;
+  order->pages = HAS_PAGES;
   g_autoptr (GPtrArray) problems = wce_pack_export (order, NULL, &error);
   ck_assert_uint_eq (problems->len, 0);
   ck_assert_int_ge (order->done, 75);
@@ -150,7 +151,9 @@ START_TEST (there_and_back)
   ck_assert_str_eq (wcc_pack_get_about (pack)->author, "Ann");
   ck_assert_ptr_null (wcc_pack_get_about (pack)->licence);
   char *contents = wcc_pack_contents (pack);
-  ck_assert_ptr_nonnull (strstr (contents, "1 sheet, 1 picture"));
+  ck_assert_ptr_nonnull (strstr (contents, HAS_PAGES
+                                               ? "1 sheet, 1 picture, 1 page"
+                                               : "1 sheet, 1 picture,"));
   free (contents);
   g_autofree char *into = wce_pack_folder (output);
   ck_assert (g_str_has_suffix (into, "/a"));

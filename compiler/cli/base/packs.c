@@ -31,6 +31,7 @@ static const struct library_function export_functions[] = {
   LIBRARY_FUNCTION (exports, extension, "wcc_export_extension"),
   LIBRARY_FUNCTION (exports, tabletop, "wcc_export_tabletop"),
   LIBRARY_FUNCTION (exports, web, "wcc_export_web"),
+  LIBRARY_FUNCTION (exports, page, "wcc_export_page"),
   LIBRARY_FUNCTION (exports, problem, "wcc_export_problem"),
   LIBRARY_FUNCTION (exports, count, "wcc_export_count"),
   LIBRARY_FUNCTION (exports, files, "wcc_export_files"),

@@ -63,6 +63,8 @@ struct exports {
                             const char *name);
   wcc_export *(*tabletop) (const wcc_exported *battle, const char *title);
   wcc_export *(*web) (const wcc_web *battles, size_t count, const char *title);
+  bool (*page) (const wcc_result *result, const char *languages, void **data,
+                size_t *length, char *why, size_t room);
   const char *(*problem) (const wcc_export *made);
   size_t (*count) (const wcc_export *made);
   const wcc_file *(*files) (const wcc_export *made);

@@ -86,6 +86,16 @@ typedef struct {
 wcc_export *wcc_export_web (const wcc_web *battles, size_t count,
                             const char *title);
 
+/* The page of one battle as bytes, as packs hold it: it names its document without
+ * the folder.
+ * @param result  of a scenario without errors
+ * @param languages  of the names in it, as for wcr_battle_speak()
+ * @param data  set on success to a block from malloc
+ * @param why   room bytes: what went wrong, in words for people
+ * @return false with `why` set */
+bool wcc_export_page (const wcc_result *result, const char *languages,
+                      void **data, size_t *length, char *why, size_t room);
+
 /* NULL is fine. */
 void wcc_export_free (wcc_export *made);
 /* Why the export failed, translated; NULL: it did not. */
