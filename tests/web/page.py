@@ -370,22 +370,29 @@ class PageTest(unittest.TestCase):
             browser.wait("return document.getElementById('news').textContent"
                          ".startsWith('The computer would choose: ')")
 
+    def headings(self, language):
+        """Those of the table of units, and the first button of the page."""
+        with Browser(language=language) as browser:
+            self.open(browser)
+            browser.run("document.getElementById('read').open = true")
+            return browser.wait("""
+                const all = [...document.querySelectorAll('#reading th')];
+                return all.length && all.map((one) => one.textContent)"""
+                ), browser.text('#actions button')
+
     def test_languages(self):
+        english, _words = self.headings('en')
         for language, words, move, auxilia in (
                 ('de', 'Neue Partie', 'Felder einer Bewegung', 'Hilfstruppen'),
                 ('fr', 'Nouvelle partie', 'hexagones d’un mouvement', 'auxiliaires'),
                 ('es', 'Partida nueva', 'hexágonos de un movimiento', 'auxiliares'),
                 ('zh-CN', '新对局', '移动格数', '辅助步兵')):
-            with self.subTest(language), \
-                    Browser(language=language) as browser:
-                self.open(browser)
-                self.assertEqual(browser.text('#actions button'), words)
-                browser.run("document.getElementById('read').open = true")
-                headings = browser.wait("""
-                    const all = [...document.querySelectorAll('#reading th')];
-                    return all.length && all.map((one) => one.textContent)""")
+            with self.subTest(language):
+                headings, button = self.headings(language)
+                self.assertEqual(button, words)
                 self.assertIn(move, headings)
                 self.assertIn(auxilia, headings)
+                self.assertEqual(set(headings) & set(english), set())
 
     def test_names_for_all(self):
         """In the tree of accessibility, all that can be used has a name."""
