@@ -93,22 +93,31 @@ forced (const struct case_state *state, wcr_choice *choice)
          && wcr_choices (state->battle, state->game, choice, 1) == 1;
 }
 
-/* Makes the steps of a procedure that leave no choice. */
+/* Whether a choice is a step of something that has begun. A card, an order, a move
+ * or an end of them begins something. */
+static bool
+goes_on (wcr_choice choice)
+{
+  static const enum wcr_choice_kind kinds[] = {
+    WCR_CHOICE_TO,   WCR_CHOICE_IGNORE,  WCR_CHOICE_OFF, WCR_CHOICE_STOP,
+    WCR_CHOICE_KEEP, WCR_CHOICE_DISCARD, WCR_CHOICE_VIA, WCR_CHOICE_NUMBER
+  };
+  bool found = false;
+
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    found |= wcr_choice_kind_of (choice) == kinds[i];
+  return found;
+}
+
+/* Makes the steps that leave no choice. */
 static bool
 run_on (struct case_state *state, const wcc_step *step)
 {
   wcr_choice choice;
 
-  while (forced (state, &choice))
-    {
-      enum wcr_choice_kind kind = wcr_choice_kind_of (choice);
-
-      if (kind != WCR_CHOICE_TO && kind != WCR_CHOICE_IGNORE
-          && kind != WCR_CHOICE_OFF && kind != WCR_CHOICE_STOP)
-        break;
-      if (!apply (state, step, choice))
-        return false;
-    }
+  while (forced (state, &choice) && goes_on (choice))
+    if (!apply (state, step, choice))
+      return false;
   return true;
 }
 
