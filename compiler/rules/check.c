@@ -613,7 +613,7 @@ count_name (const struct action *action)
 }
 
 /* Reports an action that never does anything, since its count is always less
- * than 1, and dice that a roll never has. A hand may shrink. */
+ * than 1, and dice that a roll never has. A hand may shrink, and tokens may go. */
 static void
 check_count (struct work *work, const struct action *action)
 {
@@ -626,6 +626,8 @@ check_count (struct work *work, const struct action *action)
             ? NULL
             : wcc_node_attribute (action->at.node,
                                   each ? "count" : count_name (action));
+  bool takes = action->verb == WCR_ACTION_GROW_HAND
+               || action->verb == WCR_ACTION_GAIN_TOKENS;
   int value;
   if (!attribute || !count
       || !expr_is_constant (expr_fold (work, &facts, count), &value))
@@ -635,7 +637,7 @@ check_count (struct work *work, const struct action *action)
             attribute->text, "Write a smaller number.",
             "a roll has at most %d dice, and %d are wanted here",
             (int) WCR_MAX_DICE, value);
-  if (value == 0 || (value < 0 && action->verb != WCR_ACTION_GROW_HAND))
+  if (value == 0 || (value < 0 && !takes))
     report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
             attribute->text, "Counts go from 1. Correct it, or take the action out.",
             "the count is always %d: this does nothing", value);

@@ -14,6 +14,18 @@
 /* ---- what a side has ---------------------------------------------------- */
 
 static void
+report_tokens (struct machine *m, enum wcr_event_type kind, int side, int count)
+{
+  if (!heard (m, kind))
+    return;
+  wcr_event event = event_of (kind);
+  event.side = side;
+  event.count = count;
+  event.total = m->game->side[side].tokens;
+  report_event (m, &event);
+}
+
+static void
 gain_tokens (struct machine *m, int side, int count)
 {
   struct side_state *state = &m->game->side[side];
@@ -25,19 +37,27 @@ gain_tokens (struct machine *m, int side, int count)
   if (count <= 0)
     return;
   state->tokens = (uint8_t) (state->tokens + count);
-  if (!heard (m, WCR_EVENT_TOKENS_GAINED))
+  report_tokens (m, WCR_EVENT_TOKENS_GAINED, side, count);
+}
+
+/* @param count  negative */
+static void
+lose_tokens (struct machine *m, int side, int count)
+{
+  struct side_state *state = &m->game->side[side];
+  count = count < -state->tokens ? state->tokens : -count;
+  if (count == 0)
     return;
-  wcr_event event = event_of (WCR_EVENT_TOKENS_GAINED);
-  event.side = side;
-  event.count = count;
-  event.total = state->tokens;
-  report_event (m, &event);
+  state->tokens = (uint8_t) (state->tokens - count);
+  report_tokens (m, WCR_EVENT_TOKENS_LOST, side, count);
 }
 
 void
 grant_tokens (struct machine *m, int side, int count)
 {
   struct side_state *state = &m->game->side[side];
+  if (count < 0)
+    lose_tokens (m, side, count);
   if (count <= 0)
     return;
   if (ask_side (m->battle, m->game, WCR_QUERY_TOKENS_AT_ONCE, side))
