@@ -1,6 +1,7 @@
 /* vocabulary.c: names and descriptions of the .def lists. */
 
 #include "wcr/vocabulary.h"
+#include "wcr/format.h"
 
 #include <string.h>
 
@@ -112,10 +113,10 @@ static const wcr_query_info queries[] = {
 };
 
 static const wcr_opcode_info opcodes[] = {
-#define OPERATOR(id, name, pops, doc)                                          \
-  { name, doc, NULL, NULL, NULL, NULL, pops },
-#define PATH(id, base, name, argument, result, depends, doc)                   \
-  { name, doc, #base, #argument, #result, #depends, 0 },
+#define OPERATOR(id, name, pops, least, most, doc)                             \
+  { name, doc, NULL, NULL, NULL, NULL, pops, least, most },
+#define PATH(id, base, name, argument, result, depends, least, most, doc)      \
+  { name, doc, #base, #argument, #result, #depends, 0, least, most },
 #include "wcr/opcodes.def"
 };
 

@@ -3,8 +3,6 @@
 
 #include "query.h"
 
-enum { MAX_VALUE = 1000000 };
-
 /* While a for-each looks for the next piece, the current one is the last. */
 static int
 piece_of (const struct question *q, int subject)
@@ -672,9 +670,9 @@ operate (const struct instruction *at, int a, int b)
     case WCR_OP_SUB:
       {
         int sum = at->opcode == WCR_OP_ADD ? a + b : a - b;
-        return sum > MAX_VALUE    ? MAX_VALUE
-               : sum < -MAX_VALUE ? -MAX_VALUE
-                                  : sum;
+        return sum > WCR_MAX_SUM    ? (int) WCR_MAX_SUM
+               : sum < -WCR_MAX_SUM ? -WCR_MAX_SUM
+                                    : sum;
       }
     }
   return 0;
@@ -804,7 +802,7 @@ expression_check (const wcr_battle *battle, int expression)
       if (depth > WCR_MAX_STACK)
         return "an expression needs too many values at once";
       if (at->opcode == WCR_OP_CONST
-          && (at->operand > MAX_VALUE || at->operand < -MAX_VALUE))
+          && (at->operand > WCR_MAX_SUM || at->operand < -WCR_MAX_SUM))
         return "a number in an expression is too large";
       if (!counts_things (at->opcode))
         continue;

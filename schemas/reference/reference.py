@@ -36,6 +36,13 @@ def value_of(kind):
     return link(LINKED[kind], words) if kind in LINKED else words
 
 
+def reach_of(entry):
+    """From where to where a number goes, if that is plain."""
+    if entry['result'] != 'NUMBER' or not entry['most'].isdigit():
+        return ''
+    return f", {entry['least']} to {entry['most']}"
+
+
 class Reference:
     def __init__(self, root, program):
         self.root = root
@@ -386,7 +393,7 @@ class Reference:
         known = DEPENDS[entry['depends']]
         return tag('tr', tag('th', tag('code', link(
             anchor, start + entry['name']) + argument))
-            + tag('td', value_of(entry['result'])
+            + tag('td', value_of(entry['result']) + reach_of(entry)
                   + tag('span', 'known ' + known, class_='need'))
             + tag('td', self.names.linked(sentence(entry['doc']))), id=anchor)
 

@@ -484,6 +484,7 @@ enum {
   WCR_MAX_HAND = 24,            /* cards in a hand */
   WCR_HAND_ROOM = 32,           /* with those drawn to choose one from */
   WCR_MAX_EXPRESSION = 64,      /* instructions */
+  WCR_MAX_SUM = 1000000,        /* values of expressions; arbitrary */
   WCR_MAX_COUNTS = 2,           /* expressions that count by each other */
   WCR_MAX_STACK = 8,            /* values on the stack of an expression */
   WCR_MAX_PERSONALITIES = 15,   /* search tries each for every choice */

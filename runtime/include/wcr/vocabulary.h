@@ -134,8 +134,9 @@ enum wcr_query {
 };
 
 enum wcr_opcode {
-#define OPERATOR(id, name, pops, doc) WCR_OP_##id,
-#define PATH(id, base, name, argument, result, depends, doc) WCR_OP_##id,
+#define OPERATOR(id, name, pops, least, most, doc) WCR_OP_##id,
+#define PATH(id, base, name, argument, result, depends, least, most, doc)      \
+  WCR_OP_##id,
 #include "wcr/opcodes.def"
   WCR_OPCODES
 };
@@ -229,6 +230,7 @@ typedef struct {
   const char *name, *doc;
   const char *base, *argument, *result, *depends; /* as in the list */
   int pops;                                       /* operators */
+  int least, most;                                /* of its value */
 } wcr_opcode_info;
 const wcr_opcode_info *wcr_opcode_describe (enum wcr_opcode opcode);
 
