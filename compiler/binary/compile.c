@@ -3,6 +3,7 @@
 
 #include "result.h"
 
+#include "checks/checks.h"
 #include "help/catalogue.h"
 #include "lower.h"
 #include "text/path.h"

@@ -630,13 +630,6 @@ int full_blocks (struct work *work, int kind); /* of a complete piece */
 /* The leaders whom dice may bring into a battle. */
 void add_spare_leaders (struct work *work);
 
-/* check.c, check_scenario.c: what is wrong beyond a single attribute. */
-void check_model (struct work *work);
-void check_scenario (struct work *work);
-/* check_fire.c: classes that never fire, though they look as if they did. */
-void check_fire (struct work *work, const wcc_document *author);
-/* check_unused.c: what has no use. */
-void check_unused (struct work *work);
 /* case.c: the steps of a case; they live as long as the run. */
 wcc_case *make_case (struct work *work, const wcc_document *document);
 /* Reports what a case of a battle may not have, and what only such a case

@@ -5,11 +5,11 @@
  * battles that are not written yet, and a case asks one question.
  * Triggers that never end are errors everywhere. */
 
-#include "model.h"
+#include "checks.h"
 
+#include "rules/texts.h"
 #include "text/reader.h"
 #include "text/report.h"
-#include "texts.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 /* check_scenario.c: finds what is wrong with a battle as a whole. */
 
-#include "expression.h"
+#include "checks.h"
 
+#include "rules/expression.h"
 #include "text/report.h"
 #include "wcr/wcr.h"
 

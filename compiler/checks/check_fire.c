@@ -3,8 +3,9 @@
  * enemies are met in close combat, and dice. Rules that give only one of them
  * say nothing wrong, but never come to anything. */
 
-#include "expression.h"
+#include "checks.h"
 
+#include "rules/expression.h"
 #include "text/reader.h"
 #include "text/report.h"
 

@@ -1,8 +1,9 @@
 /* check.c: finds what is wrong with rules beyond a single attribute.
  * check_scenario.c does the same for battles. */
 
-#include "expression.h"
+#include "checks.h"
 
+#include "rules/expression.h"
 #include "text/reader.h"
 #include "text/report.h"
 
