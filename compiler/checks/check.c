@@ -2,8 +2,8 @@
  * check_scenario.c does the same for battles. */
 
 #include "checks.h"
+#include "ranges.h"
 
-#include "rules/expression.h"
 #include "text/reader.h"
 #include "text/report.h"
 
@@ -221,31 +221,6 @@ narrow (struct work *work, struct expr *expr, bool (*holds)[MAX_KINDS])
     }
 }
 
-/* Reports a condition that would hold only for a piece without blocks, where
- * the pieces are on the board.
- * @param pieces  those of whom one may say that: WCR_CONTEXT_... */
-static void
-check_standing (struct work *work, struct place at, const char *attribute,
-                struct expr *when, unsigned pieces)
-{
-  struct expr_facts facts = expr_no_facts (work->model);
-  int value;
-  if (!when || work->model->nouns_wrong
-      || expr_is_constant (expr_fold (work, &facts, when), &value))
-    return;
-  facts.standing = (pieces & WCR_CONTEXT_P ? 1u << WCR_SUBJECT_PIECE : 0)
-                   | (pieces & WCR_CONTEXT_A ? 1u << WCR_SUBJECT_ACTOR : 0);
-  if (!expr_is_constant (expr_fold (work, &facts, when), &value) || value != 0)
-    return;
-  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
-  report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
-          found ? found->text : at.node->open,
-          "Correct it, or take out what depends on it. A trigger on "
-          "unit-eliminated learns of units without blocks.",
-          "this can never hold: the piece is on the board, and so it has a "
-          "block");
-}
-
 /* Who a piece of a condition must be: of a class, or have a trait; -1: any. */
 struct holder {
   int subject; /* which piece of the condition it is */
@@ -312,14 +287,14 @@ truth_hint (struct work *work, struct place at, struct expr *when,
                        wcr_list_name (WCR_LIST_SUBJECT, other.subject));
 }
 
-/* Reports a condition that never holds. */
-static void
+/* Reports a condition that never holds. @return whether it does */
+static bool
 check_truth (struct work *work, struct place at, const char *attribute,
              struct expr *when, const struct holder *holder, int query)
 {
   const struct model *model = work->model;
   if (!when || model->nouns_wrong || !never_holds (work, when, holder))
-    return;
+    return false;
   const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
   const char *hint = truth_hint (work, at, when, holder, query);
   report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
@@ -333,6 +308,17 @@ check_truth (struct work *work, struct place at, const char *attribute,
               ? model->unit_class[holder->unit_class].noun.id
           : holder->trait >= 0 ? model->trait[holder->trait].noun.id
                                : "");
+  return true;
+}
+
+/* Reports a condition that never holds, and parts that do not matter. */
+static void
+check_condition (struct work *work, const struct range_scope *scope,
+                 struct place at, const char *attribute, struct expr *when,
+                 const struct holder *holder)
+{
+  if (!check_truth (work, at, attribute, when, holder, scope->query))
+    check_ranges (work, scope, at, attribute, when);
 }
 
 /* ---- effects and triggers ------------------------------------------------ */
@@ -450,21 +436,20 @@ holder_of_trigger (const struct work *work, const struct trigger *trigger)
 }
 
 static void
-check_effect (struct work *work, const struct effect *effect, bool warn)
+check_effect (struct work *work, const struct range_scope *scope,
+              const struct effect *effect, bool warn)
 {
   check_size (work, effect->at, "when", effect->when, 0);
   check_size (work, effect->at, "value", effect->value, 0);
   check_value (work, effect);
   check_circle (work, effect);
-  /* A target may be gone, and so may the unit of a leader who is checked. */
-  unsigned pieces
-      = wcr_query_describe ((enum wcr_query) effect->query)->context;
-  if (warn && (pieces & WCR_CONTEXT_K) == 0)
-    check_standing (work, effect->at, "when", effect->when, pieces);
+  check_deaf (work, scope, effect, warn);
+  if (!warn)
+    return;
   struct holder holder = holder_of_effect (work, effect);
-  if (warn)
-    check_truth (work, effect->at, "when", effect->when, &holder,
-                 effect->query);
+  struct range_scope inside = range_scope_of_effect (scope, effect);
+  check_condition (work, &inside, effect->at, "when", effect->when, &holder);
+  check_ranges (work, &inside, effect->at, "value", effect->value);
 }
 
 /* Whether an effect holds without any condition. */
@@ -644,10 +629,55 @@ check_count (struct work *work, const struct action *action)
             "the count is always %d: this does nothing", value);
 }
 
+/* Whether an element is one of those for special rules, whose conditions are
+ * not all written in it. */
+static bool
+is_special (struct place at)
+{
+  static const char *const plain[] = { "on", "react", "sudden-death" };
+  for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+    if (strcmp (at.node->name, plain[i]) == 0)
+      return false;
+  return true;
+}
+
+/* Warns of the conditions of a trigger and of its actions. */
 static void
-check_trigger (struct work *work, const struct trigger *trigger, bool warn)
+check_trigger_conditions (struct work *work, const struct range_scope *scope,
+                          const struct trigger *trigger)
 {
   struct holder holder = holder_of_trigger (work, trigger);
+  struct range_scope inside = *scope;
+  int rolled = 0; /* end of the actions in a roll */
+  if (is_special (trigger->at))
+    {
+      check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
+      return;
+    }
+  inside.event = trigger->event;
+  check_condition (work, &inside, trigger->at, "when", trigger->when, &holder);
+  for (int i = 0; i < trigger->actions; i++)
+    {
+      const struct action *action = &trigger->action[i];
+      if (i == rolled)
+        inside.dice = (struct range){ 0, WCR_MAX_DICE };
+      check_condition (work, &inside, action->at, "when", action->when,
+                       &holder);
+      check_ranges (work, &inside, action->at, count_name (action),
+                    action->count);
+      check_ranges (work, &inside, action->at, "count", action->most);
+      if (action->verb != WCR_ACTION_ROLL || !action->count)
+        continue;
+      rolled = i + 1 + action->inner;
+      inside.dice = range_of_dice (&inside, action->count);
+      inside.numbers = action->other;
+    }
+}
+
+static void
+check_trigger (struct work *work, const struct range_scope *scope,
+               const struct trigger *trigger, bool warn)
+{
   check_size (work, trigger->at, "when", trigger->when,
               trigger->terrain >= 0 || trigger->trait >= 0);
   for (int i = 0; i < trigger->actions; i++)
@@ -655,13 +685,11 @@ check_trigger (struct work *work, const struct trigger *trigger, bool warn)
       const struct action *action = &trigger->action[i];
       check_size (work, action->at, "when", action->when, 0);
       check_count (work, action);
-      if (warn)
-        check_truth (work, action->at, "when", action->when, &holder, -1);
       check_size (work, action->at, count_name (action), action->count, 0);
       check_size (work, action->at, "count", action->most, 0);
     }
   if (warn)
-    check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
+    check_trigger_conditions (work, scope, trigger);
 }
 
 /* Checks limits: the triggers that act once, which a game has to remember, and
@@ -708,8 +736,30 @@ check_nobody (struct work *work, const struct card *card)
                     "the card does nothing");
 }
 
+/* Warns of the conditions of an order, or of a reaction. The pieces that an
+ * order is about are on the board. */
 static void
-check_clause (struct work *work, const struct clause *clause, bool warn)
+check_clause_conditions (struct work *work, const struct range_scope *scope,
+                         const struct clause *clause)
+{
+  struct range_scope inside = *scope;
+  if (clause->kind == WCR_CLAUSE_REACT)
+    inside.event = WCR_EVENT_REACTION_PLAYED;
+  else
+    inside.standing = 1u << WCR_SUBJECT_PIECE;
+  for (int i = 0; i < clause->spends; i++)
+    check_condition (work, &inside, clause->spend[i].at, "of",
+                     clause->spend[i].filter, &anybody);
+  check_condition (work, &inside, clause->at, "when", clause->when, &anybody);
+  check_condition (work, &inside, clause->at,
+                   clause->kind == WCR_CLAUSE_REACT ? "piece" : "of",
+                   clause->filter, &anybody);
+  check_condition (work, &inside, clause->at, "while", clause->lasts, &anybody);
+}
+
+static void
+check_clause (struct work *work, const struct range_scope *scope,
+              const struct clause *clause, bool warn)
 {
   if (clause->nobody)
     {
@@ -721,15 +771,8 @@ check_clause (struct work *work, const struct clause *clause, bool warn)
   check_size (work, clause->at, "while", clause->lasts, 0);
   for (int i = 0; i < clause->spends; i++)
     check_size (work, clause->spend[i].at, "of", clause->spend[i].filter, 0);
-  if (!warn)
-    return;
-  for (int i = 0; i < clause->spends; i++)
-    check_truth (work, clause->spend[i].at, "of", clause->spend[i].filter,
-                 &anybody, -1);
-  check_truth (work, clause->at, "when", clause->when, &anybody, -1);
-  check_truth (work, clause->at, "of", clause->filter, &anybody, -1);
-  check_standing (work, clause->at, "of", clause->filter, WCR_CONTEXT_P);
-  check_truth (work, clause->at, "while", clause->lasts, &anybody, -1);
+  if (warn)
+    check_clause_conditions (work, scope, clause);
 }
 
 /* Reports an id that several effects or triggers have: other documents may
@@ -791,6 +834,7 @@ check_model (struct work *work)
   bool rules = model->kind == WCC_RULES;
   /* Warnings are for the author of the document. */
   const wcc_document *author = rules ? model->rules : model->scenario;
+  struct range_scope scope = range_scope (work);
   if (!work->model->lenient)
     {
       check_one (work, "board",
@@ -802,15 +846,15 @@ check_model (struct work *work)
   check_decks (work);
   for (int i = 0; i < model->effect_count; i++)
     if (!model->effect[i].broken)
-      check_effect (work, &model->effect[i],
+      check_effect (work, &scope, &model->effect[i],
                     model->effect[i].at.document == author);
   for (int i = 0; i < model->trigger_count; i++)
     if (!model->trigger[i].broken)
-      check_trigger (work, &model->trigger[i],
+      check_trigger (work, &scope, &model->trigger[i],
                      model->trigger[i].at.document == author);
   check_trigger_limits (work);
   for (int i = 0; i < model->clause_count; i++)
-    check_clause (work, &model->clause[i],
+    check_clause (work, &scope, &model->clause[i],
                   model->clause[i].at.document == author);
   for (int i = 0; i < model->supply_count; i++)
     if (model->supply[i].noun.at.document == author)

@@ -1,8 +1,8 @@
 /* check_unused.c: finds what does no harm but has no use: things that nothing
  * names, armies without units, triggers on events that never come, counters
- * that nothing sets, effects that no leader answers, and texts that lack a
- * language. All of that is warnings, and about battles only: rules also serve
- * battles that are not written yet, and a case asks one question.
+ * that nothing sets, and texts that lack a language. All of that is warnings, and
+ * about battles only: rules also serve battles that are not written yet, and a
+ * case asks one question.
  * Triggers that never end are errors everywhere. */
 
 #include "checks.h"
@@ -433,65 +433,6 @@ check_languages (struct work *work)
       }
 }
 
-/* ---- effects that no leader answers --------------------------------------- */
-
-/* Whether only units are asked: who attacks or retreats is a unit. */
-static bool
-is_for_units (const struct effect *effect)
-{
-  return !effect->broken && !is_of_leader (effect)
-         && (effect->subject == WCR_SUBJECT_ACTOR
-             || (effect->subject == WCR_SUBJECT_TARGET
-                 && (effect->query == WCR_QUERY_IGNORE_FLAGS
-                     || effect->query == WCR_QUERY_RETREAT_HEXES)));
-}
-
-/* The first leader with a trait, if no unit has it; NULL: there is none. */
-static const struct piece *
-only_leader_with (const struct model *model, int trait)
-{
-  const struct piece *found = NULL;
-  for (int i = 0; i < model->piece_count; i++)
-    {
-      const struct piece *piece = &model->piece[i];
-      if (piece->kind < 0 || piece->hex < 0
-          || !(model->piece_kind[piece->kind].traits >> trait & 1))
-        continue;
-      if (!model->unit_class[piece->unit_class].leader)
-        return NULL;
-      if (!found)
-        found = piece;
-    }
-  return found;
-}
-
-/* Reports effects of traits that were meant for the units of leaders, and
- * forget to say so. */
-static void
-check_leaders (struct work *work)
-{
-  const struct model *model = work->model;
-  for (int i = 0; i < model->effect_count; i++)
-    {
-      const struct effect *effect = &model->effect[i];
-      const struct piece *leader
-          = effect->layer == LAYER_TRAIT && is_for_units (effect)
-                ? only_leader_with (model, effect->owner)
-                : NULL;
-      if (leader)
-        report (work->sink, leader->at.document, WCC_CODE_NEVER_TRUE,
-                wcc_node_attribute (leader->at.node, "traits")
-                    ? attribute_range (leader->at.node, "traits")
-                    : leader->range,
-                "For his unit the effect says as=\"actor.leader\" or "
-                "as=\"target.leader\".",
-                "'%s' of the trait '%.60s' is asked of units only, and here "
-                "only leaders have it",
-                wcr_query_describe ((enum wcr_query) effect->query)->name,
-                model->trait[effect->owner].noun.id);
-    }
-}
-
 /* ---- roles --------------------------------------------------------------- */
 
 /* Reports what roles say that no mechanism asks of them: only an attack is
@@ -543,6 +484,5 @@ check_unused (struct work *work)
   check_events (work);
   check_settings (work);
   check_reveals (work);
-  check_leaders (work);
   check_languages (work);
 }

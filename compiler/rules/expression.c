@@ -39,6 +39,7 @@ struct parser {
   size_t position;
   enum token token;
   size_t start, end; /* of the token */
+  size_t closed;     /* end of the last parenthesis */
   int depth, nodes;
   bool failed;
 };
@@ -211,9 +212,25 @@ parse_group (struct parser *p)
                  "parentheses are nested too deeply");
   next (p);
   struct expr *inner = parse_or (p);
+  size_t end = p->end;
   p->depth--;
   if (!inner || !take (p, T_CLOSE, "')'"))
     return NULL;
+  p->closed = end;
+  return inner;
+}
+
+/* Parses a part in parentheses, which belong to its place in the text. */
+static struct expr *
+parse_parentheses (struct parser *p)
+{
+  size_t start = p->start;
+  struct expr *inner = parse_group (p);
+  if (inner)
+    {
+      inner->start = start;
+      inner->end = p->closed;
+    }
   return inner;
 }
 
@@ -233,7 +250,7 @@ parse_not (struct parser *p)
     {
       expr->op = WCR_OP_NOT;
       expr->a = inner;
-      expr->end = inner->end;
+      expr->end = p->closed;
     }
   return expr;
 }
@@ -419,7 +436,7 @@ parse_term (struct parser *p)
   if (p->token == T_NOT)
     return parse_not (p);
   if (p->token == T_OPEN)
-    return parse_group (p);
+    return parse_parentheses (p);
   if (p->token != T_NAME)
     return expected (p, N_ ("a name, a number or '('"));
   struct expr *name = parse_name (p);

@@ -158,8 +158,6 @@ struct expr_facts {
   uint32_t free_traits; /* mask: those that any piece may be given */
   /* the piece of a subject is of this kind of the model; -1: unknown */
   int kind[WCR_SUBJECTS];
-  unsigned standing; /* mask of the subjects whose piece is on the board, and so
-                        has a block */
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
   int hex_owner;   /* side to which it belongs, when the terrain is known; -1 */
 };
@@ -170,6 +168,8 @@ struct expr_facts expr_no_facts (const struct model *model);
  * one shares those parts with it that stay. */
 struct expr *expr_fold (struct work *work, const struct expr_facts *facts,
                         struct expr *expr);
+/* Whether two trees, and all that follow them in a chain, say the same. */
+bool expr_same (const struct expr *a, const struct expr *b);
 /* Whether it is a constant. @param value  set to its value; yes is 1 */
 bool expr_is_constant (const struct expr *expr, int *value);
 /* Whether a condition always holds, as far as is known; NULL: there is none. */

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { MOST = 1000000 };
-
 struct expr_facts
 expr_no_facts (const struct model *model)
 {
@@ -210,17 +208,19 @@ compute (int op, int64_t a, int64_t b)
     case WCR_OP_GT: return a > b;
     case WCR_OP_GE: return a >= b;
     default: /* plus and minus, within the runtime's limits */
-      return (int) (sum > MOST ? MOST : sum < -MOST ? -MOST : sum);
+      return (int) (sum > WCR_MAX_SUM    ? WCR_MAX_SUM
+                    : sum < -WCR_MAX_SUM ? -WCR_MAX_SUM
+                                         : sum);
     }
 }
 
-static bool
-same_tree (const struct expr *a, const struct expr *b)
+bool
+expr_same (const struct expr *a, const struct expr *b)
 {
   for (; a && b; a = a->next, b = b->next)
     if (a->kind != b->kind || a->type != b->type || a->op != b->op
         || a->operand != b->operand || a->value != b->value
-        || !same_tree (a->a, b->a) || !same_tree (a->b, b->b))
+        || !expr_same (a->a, b->a) || !expr_same (a->b, b->b))
       return false;
   return a == b;
 }
@@ -234,22 +234,9 @@ fold_logic (struct work *work, struct expr *expr, struct expr *a,
     return (a->value != 0) == conjunction ? b : a;
   if (b->kind == EXPR_CONST)
     return (b->value != 0) == conjunction ? a : b;
-  if (same_tree (a, b))
+  if (expr_same (a, b))
     return a;
   return with_parts (work, expr, a, b);
-}
-
-/* Whether a comparison wants a piece on the board to have less than a block. */
-static bool
-wants_no_block (const struct expr_facts *facts, int op, const struct expr *a,
-                const struct expr *b)
-{
-  if (a->kind != EXPR_PATH || a->op != WCR_OP_P_BLOCKS || b->kind != EXPR_CONST
-      || a->operand >= WCR_SUBJECTS || !(facts->standing >> a->operand & 1))
-    return false;
-  return op == WCR_OP_LT   ? b->value <= 1
-         : op == WCR_OP_LE ? b->value < 1
-                           : op == WCR_OP_EQ && b->value < 1;
 }
 
 static struct expr *
@@ -266,7 +253,7 @@ fold_binary (struct work *work, const struct expr_facts *facts,
   bool equality = op == WCR_OP_EQ || op == WCR_OP_NE;
   if (equality && !(occurs (facts, a) && occurs (facts, b)))
     return truth (work, op == WCR_OP_NE);
-  if (equality && same_tree (a, b))
+  if (equality && expr_same (a, b))
     return truth (work, op == WCR_OP_EQ);
   if (equality && a->kind == EXPR_CONST) /* constants go to the right */
     {
@@ -274,8 +261,6 @@ fold_binary (struct work *work, const struct expr_facts *facts,
       a = b;
       b = swap;
     }
-  if (wants_no_block (facts, op, a, b))
-    return truth (work, false);
   if (equality && a->type == TYPE_BOOL && b->kind == EXPR_CONST)
     return (b->value != 0) == (op == WCR_OP_EQ) ? a : negate (work, a);
   return with_parts (work, expr, a, b);

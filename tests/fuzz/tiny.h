@@ -67,7 +67,7 @@ static const char tiny_rules[]
       "</order><either units='1'/></card>"
       "<card id='lead' group='plain' copies='4'><name>Lead</name>"
       "<order chain='2' section='left'/><fallback units='1'"
-      " when='leaders(side, piece.alive) = 0'/></card>"
+      " when='leaders(side, piece.attached) = 0'/></card>"
       "<card id='all' group='plain' copies='4'><name>All</name>"
       "<order units='any' linked='yes' of='piece.class = spear'"
       " phases='move fire close'><effect query='move-hexes' op='cap' "

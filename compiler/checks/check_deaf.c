@@ -1,0 +1,181 @@
+/* check_deaf.c: finds effects that no question reaches: those of leaders where
+ * only units are asked, or of units where only leaders are; and those of an
+ * order whose pieces do not do what they are about. */
+
+#include "ranges.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+
+static const char *
+name_of (const struct effect *effect)
+{
+  return wcr_query_describe ((enum wcr_query) effect->query)->name;
+}
+
+/* ---- leaders and units --------------------------------------------------- */
+
+/* Reports an effect in a class about a question that is never asked of it. */
+static void
+check_class (struct work *work, const struct range_scope *scope,
+             const struct effect *effect)
+{
+  const struct unit_class *class = &work->model->unit_class[effect->owner];
+  struct range leaders = range_of_leaders (scope, effect);
+  if (class->leader && leaders.most == 0)
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "For his unit the effect says as=\"actor.leader\" or "
+            "as=\"target.leader\".",
+            "'%s' is asked of units only, and '%.60s' is a leader",
+            name_of (effect), class->noun.id);
+  if (!class->leader && leaders.least == 1)
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "Write it into a class of leaders, or take it out.",
+            "'%s' is asked of leaders only, and '%.60s' is a unit",
+            name_of (effect), class->noun.id);
+}
+
+/* The first leader with a trait, if no unit has it; NULL: there is none. */
+static const struct piece *
+only_leader_with (const struct model *model, int trait)
+{
+  const struct piece *found = NULL;
+  for (int i = 0; i < model->piece_count; i++)
+    {
+      const struct piece *piece = &model->piece[i];
+      if (piece->kind < 0 || piece->hex < 0
+          || !(model->piece_kind[piece->kind].traits >> trait & 1))
+        continue;
+      if (!model->unit_class[piece->unit_class].leader)
+        return NULL;
+      if (!found)
+        found = piece;
+    }
+  return found;
+}
+
+/* Reports an effect of a trait that was meant for the units of leaders, and
+ * forgets to say so. */
+static void
+check_trait (struct work *work, const struct range_scope *scope,
+             const struct effect *effect)
+{
+  const struct model *model = work->model;
+  const struct piece *leader = range_of_leaders (scope, effect).most == 0
+                                   ? only_leader_with (model, effect->owner)
+                                   : NULL;
+  if (leader)
+    report (work->sink, leader->at.document, WCC_CODE_NEVER_TRUE,
+            wcc_node_attribute (leader->at.node, "traits")
+                ? attribute_range (leader->at.node, "traits")
+                : leader->range,
+            "For his unit the effect says as=\"actor.leader\" or "
+            "as=\"target.leader\".",
+            "'%s' of the trait '%.60s' is asked of units only, and here "
+            "only leaders have it",
+            name_of (effect), model->trait[effect->owner].noun.id);
+}
+
+/* ---- orders -------------------------------------------------------------- */
+
+/* Whether an action may hurt others than the piece of its event. */
+static bool
+hurts_others (const struct action *action)
+{
+  return action->verb == WCR_ACTION_STRIKE
+             ? action->other != WCR_SUBJECT_PIECE
+             : (action->verb == WCR_ACTION_LOSE_BLOCKS
+                || action->verb == WCR_ACTION_ELIMINATE)
+                   && action->who != WCR_SUBJECT_PIECE;
+}
+
+/* Whether an enemy leader may evade past pieces of an order without battles:
+ * others have orders, too, or a trigger outside combats may hurt his unit. */
+static bool
+leaders_may_escape (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->token_action_count; i++)
+    if (model->token_action[i].card >= 0)
+      return true;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      if (expr_event_context (work, trigger->event).bases & WCR_CONTEXT_A)
+        continue;
+      for (int k = 0; k < trigger->actions; k++)
+        if (hurts_others (&trigger->action[k]))
+          return true;
+    }
+  return false;
+}
+
+/* For what the pieces of an order may roll dice. They have their orders in
+ * their own turn only, in which nobody attacks them. */
+static unsigned
+uses_in_order (struct work *work, const struct clause *clause)
+{
+  unsigned uses = 1u << WCR_USE_OTHER;
+  for (int i = 0; i < clause->phases; i++)
+    switch ((enum wcr_phase) clause->phase[i])
+      {
+      case WCR_PHASE_BATTLE: return ROLLED_FOR_ALL;
+      case WCR_PHASE_FIRE:
+        uses |= 1u << WCR_USE_FIRE | 1u << WCR_USE_ESCAPE;
+        break;
+      case WCR_PHASE_CLOSE:
+        uses |= ROLLED_FOR_ALL & ~(1u << WCR_USE_FIRE);
+        break;
+      case WCR_PHASE_MOVE:
+      case WCR_PHASES: break;
+      }
+  if (leaders_may_escape (work))
+    uses |= 1u << WCR_USE_ESCAPE;
+  return uses;
+}
+
+/* For what the dice are rolled that a question is about; what is no roll is
+ * about an attack. */
+static unsigned
+uses_asked (const struct range_scope *scope, const struct effect *effect)
+{
+  if (effect->any_role)
+    return 1u << WCR_USE_ATTACK | 1u << WCR_USE_FIRE;
+  return range_scope_of_effect (scope, effect).uses & ROLLED_FOR_ALL;
+}
+
+/* Reports an effect of an order that is about what its pieces never do. Their
+ * range can be asked for at any time. */
+static void
+check_order (struct work *work, const struct range_scope *scope,
+             const struct effect *effect)
+{
+  const struct clause *clause = &work->model->clause[effect->owner];
+  if (effect->subject != WCR_SUBJECT_ACTOR || effect->query == WCR_QUERY_RANGE
+      || (uses_asked (scope, effect) & uses_in_order (work, clause)) != 0)
+    return;
+  report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+          attribute_range (effect->at.node, "query"),
+          "Add battle, fire or close to 'phases' of the order, or take it out.",
+          "'%s' is never asked here: the phases of this order have no such "
+          "combat",
+          name_of (effect));
+}
+
+void
+check_deaf (struct work *work, const struct range_scope *scope,
+            const struct effect *effect, bool author)
+{
+  bool own = author && node_of (effect->at.node)->likes == 0;
+  if (effect->broken || is_of_leader (effect)
+      || wcc_diagnostics_errors (work->sink) > 0)
+    return;
+  if (own && effect->layer == LAYER_CLASS)
+    check_class (work, scope, effect);
+  if (own && effect->layer == LAYER_CLAUSE)
+    check_order (work, scope, effect);
+  if (effect->layer == LAYER_TRAIT && scope->closed)
+    check_trait (work, scope, effect);
+}

@@ -1,0 +1,168 @@
+/* check_ranges.c: warns of conditions, and parts of them, that no value makes
+ * true, or that all values do. */
+
+#include "ranges.h"
+
+#include "text/reader.h"
+#include "text/report.h"
+
+#include <string.h>
+
+enum { MOST_WORDS = 60 }; /* of a part that a message repeats */
+
+/* The attribute that is looked through. */
+struct looking {
+  struct work *work;
+  struct place at;
+  const wcc_attribute *attribute;
+};
+
+/* The words of a part of the attribute. */
+static const char *
+words_of (const struct looking *l, const struct expr *expr)
+{
+  size_t length = expr->end - expr->start;
+  const char *words = make_part (l->work, l->attribute->value + expr->start,
+                                 length > MOST_WORDS ? MOST_WORDS : length);
+  return length > MOST_WORDS ? make_text (l->work, "%s...", words) : words;
+}
+
+/* ---- why ----------------------------------------------------------------- */
+
+/* What a part says something of: the value that is compared, not the number
+ * that is written there. */
+static const struct expr *
+subject_of (const struct expr *part)
+{
+  if (part->kind == EXPR_NOT || part->kind == EXPR_MEMBER)
+    return subject_of (part->a);
+  if (part->kind != EXPR_BINARY || part->type == TYPE_NUMBER)
+    return part;
+  return subject_of (part->a->kind == EXPR_CONST ? part->b : part->a);
+}
+
+/* Why names that something is compared with make no difference. */
+static const char *
+reason_of_name (const struct expr *subject)
+{
+  return subject->type == TYPE_CLASS
+             ? N_ ("nobody in this battle is of that class")
+         : subject->type == TYPE_ROLE ? N_ ("the effect is about other rolls")
+                                      : N_ ("its parts exclude each other");
+}
+
+/* Why yes or no is certain. */
+static const char *
+reason_of_truth (const struct looking *l, bool truth,
+                 const struct expr *subject, const struct expr *part)
+{
+  if (subject == part)
+    return truth ? N_ ("it is so wherever this is asked")
+                 : N_ ("it is never so where this is asked");
+  return make_message (l->work,
+                       truth ? N_ ("'%s' is always so here")
+                             : N_ ("'%s' is never so here"),
+                       words_of (l, subject));
+}
+
+/* Why a part has the same truth always. */
+static const char *
+reason_of (const struct looking *l, const struct range_scope *scope,
+           const struct expr *part)
+{
+  const struct expr *subject = subject_of (part);
+  if (subject->type != TYPE_NUMBER && subject->type != TYPE_BOOL)
+    return reason_of_name (subject);
+  if (subject->end == 0)
+    return N_ ("its parts exclude each other");
+  struct range range = range_of (scope, subject);
+  if (subject->type == TYPE_BOOL)
+    return reason_of_truth (l, range.most > 0, subject, part);
+  const char *words = words_of (l, subject);
+  if (range.least == range.most)
+    return make_message (l->work, "'%s' is always %d here", words, range.least);
+  return make_message (l->work, "'%s' goes from %d to %d here", words,
+                       range.least, range.most);
+}
+
+/* ---- what never or always holds ------------------------------------------ */
+
+/* Reports a part if it has the same truth always. @return whether it has */
+static bool
+decide (const struct looking *l, const struct range_scope *scope,
+        const struct expr *part, bool together)
+{
+  bool may = range_may_be (scope, part, true);
+  if (part->kind == EXPR_CONST || (may && range_may_be (scope, part, false)))
+    return false;
+  wcc_range range = part->end == 0 ? l->attribute->text
+                                   : value_range (l->at.document, l->attribute,
+                                                  part->start, part->end);
+  const char *words = part->end == 0 ? l->attribute->value : words_of (l, part);
+  const char *reason = together ? may ? N_ ("one of its parts always does")
+                                      : N_ ("its parts exclude each other")
+                                : reason_of (l, scope, part);
+  if (may)
+    report (l->work->sink, l->at.document, WCC_CODE_ALWAYS_TRUE, range,
+            "Correct it, or take this part out: it makes no difference.",
+            "'%s' always holds: %s", words, _ (reason));
+  else
+    report (l->work->sink, l->at.document, WCC_CODE_NEVER_TRUE, range,
+            "Correct it, or take out what depends on it.",
+            "'%s' can never hold: %s", words, _ (reason));
+  return true;
+}
+
+/* Whether an expression is joined from conditions. */
+static bool
+is_joined (const struct expr *expr)
+{
+  return expr->kind == EXPR_BINARY
+         && (expr->op == WCR_OP_AND || expr->op == WCR_OP_OR);
+}
+
+/* Reports the smallest parts of an expression that are decided.
+ * @return whether there is one */
+static bool
+look (const struct looking *l, const struct range_scope *scope,
+      const struct expr *expr)
+{
+  bool found = false;
+  struct range_scope counted;
+  switch (expr->kind)
+    {
+    case EXPR_CONST:
+    case EXPR_NAME:
+    case EXPR_SWITCH: return false;
+    case EXPR_PATH:
+      return expr->type == TYPE_BOOL && decide (l, scope, expr, false);
+    case EXPR_COUNT:
+      counted = range_scope_of_count (scope, expr);
+      return look (l, &counted, expr->a);
+    case EXPR_MEMBER:
+      return decide (l, scope, expr, false) || look (l, scope, expr->a);
+    case EXPR_NOT:
+      if (is_joined (expr->a))
+        return look (l, scope, expr->a);
+      return decide (l, scope, expr, false) || look (l, scope, expr->a);
+    case EXPR_BINARY: break;
+    }
+  if (!is_joined (expr) && expr->type == TYPE_BOOL
+      && decide (l, scope, expr, false))
+    return true;
+  found = look (l, scope, expr->a);
+  found = look (l, scope, expr->b) || found;
+  return found || (is_joined (expr) && decide (l, scope, expr, true));
+}
+
+bool
+check_ranges (struct work *work, const struct range_scope *scope,
+              struct place at, const char *attribute, const struct expr *expr)
+{
+  struct looking l = { work, at, wcc_node_attribute (at.node, attribute) };
+  /* An error elsewhere may be about what a range comes from. */
+  if (!expr || !l.attribute || node_of (at.node)->likes > 0
+      || wcc_diagnostics_errors (work->sink) > 0)
+    return false;
+  return look (&l, scope, expr);
+}

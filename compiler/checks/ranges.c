@@ -1,0 +1,172 @@
+/* ranges.c: which values paths may have: what opcodes.def says of them, what
+ * ranges.def adds where they are asked, and what the rules and the battle make
+ * of that. */
+
+#include "ranges.h"
+
+static struct range
+meet (struct range a, int least, int most)
+{
+  return (struct range){ a.least > least ? a.least : least,
+                         a.most < most ? a.most : most };
+}
+
+/* ---- what the mechanisms see to ------------------------------------------ */
+
+/* The operands and uses of ranges.def. */
+enum { NONE = 0, OWN = 0, OPPONENT = 1 };
+enum {
+  ACTOR = WCR_SUBJECT_ACTOR,
+  TARGET = WCR_SUBJECT_TARGET,
+  PIECE = WCR_SUBJECT_PIECE
+};
+enum {
+  CLOSE
+  = 1 << WCR_USE_ATTACK | 1 << WCR_USE_BATTLE_BACK | 1 << WCR_USE_FIRST_STRIKE,
+  FIRE = 1 << WCR_USE_FIRE,
+  UNITS = ROLLED_FOR_ALL,
+  ROLLS = ROLLED_FOR_ALL | ROLLED_BY_LEADER
+};
+
+/* What is certain of a path in a query, in an event or in a count. */
+struct row {
+  int where;
+  unsigned uses;
+  int path, operand;
+  struct range range;
+};
+static const struct row in_query[] = {
+#define IN_QUERY(query, uses, path, operand, least, most)                      \
+  { WCR_QUERY_##query, uses, WCR_OP_##path, operand, { least, most } },
+#include "ranges.def"
+};
+static const struct row in_event[] = {
+#define IN_EVENT(event, path, operand, least, most)                            \
+  { WCR_EVENT_##event, ROLLS, WCR_OP_##path, operand, { least, most } },
+#include "ranges.def"
+};
+static const struct row in_count[] = {
+#define IN_COUNT(count, path, least, most)                                     \
+  { WCR_OP_##count, ROLLS, WCR_OP_##path, PIECE, { least, most } },
+#include "ranges.def"
+};
+
+static struct range
+narrow (struct range range, const struct row *rows, size_t count, int where,
+        unsigned uses, const struct expr *path)
+{
+  for (size_t i = 0; i < count; i++)
+    if (rows[i].where == where && rows[i].path == path->op
+        && rows[i].operand == path->operand && (uses & ~rows[i].uses) == 0)
+      range = meet (range, rows[i].range.least, rows[i].range.most);
+  return range;
+}
+
+#define NARROW(range, rows, where, uses, path)                                 \
+  narrow (range, rows, sizeof (rows) / sizeof *(rows), where, uses, path)
+
+/* Whether a path is about what is counted, and not about the question. */
+static bool
+is_counted (const struct range_scope *scope, const struct expr *path)
+{
+  const char *base = wcr_opcode_describe ((enum wcr_opcode) path->op)->base;
+  return base[0] == 'P' ? scope->pieces >= 0 && path->operand == PIECE
+                        : scope->hexes && base[0] == 'H' && path->operand == 0;
+}
+
+static struct range
+narrow_by_mechanism (const struct range_scope *scope, struct range range,
+                     const struct expr *path)
+{
+  if (is_counted (scope, path))
+    return NARROW (range, in_count, scope->pieces, ROLLS, path);
+  range = NARROW (range, in_query, scope->query, scope->uses, path);
+  range = NARROW (range, in_event, scope->event, ROLLS, path);
+  if (path->op == WCR_OP_P_BLOCKS && path->operand < WCR_SUBJECTS
+      && (scope->standing >> path->operand & 1))
+    range = meet (range, 1, range.most);
+  return range;
+}
+
+/* ---- what the rules make of it ------------------------------------------- */
+
+static struct range
+printed_dice (const struct model *model)
+{
+  struct range range = { 0, 0 };
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (model->unit_class[i].stat[WCR_STAT_CLOSE_DICE] > range.most)
+      range.most = model->unit_class[i].stat[WCR_STAT_CLOSE_DICE];
+  return range;
+}
+
+/* No two hexes of the board are farther apart. */
+static int
+longest_way (const struct model *model)
+{
+  return model->columns > 0 ? model->columns + model->rows
+                            : (int) WCR_MAX_HEXES;
+}
+
+static struct range
+narrow_by_rules (const struct range_scope *scope, struct range range,
+                 const struct expr *path)
+{
+  const struct model *model = scope->model;
+  switch (path->op)
+    {
+    case WCR_OP_P_BLOCKS: return meet (range, 0, scope->blocks.most);
+    case WCR_OP_P_PRINTED_DICE:
+      return meet (range, 0, printed_dice (model).most);
+    case WCR_OP_A_DISTANCE:
+    case WCR_OP_P_FROM_LAST:
+    case WCR_OP_H_FROM_LAST:
+    case WCR_OP_P_LAST_TARGET_DISTANCE:
+    case WCR_OP_H_LAST_TARGET_DISTANCE:
+      return meet (range, 0, longest_way (model));
+    case WCR_OP_P_TRAIT:
+      return scope->closed && !(scope->traits >> path->value & 1)
+                 ? meet (range, 0, 0)
+                 : range;
+    case WCR_OP_V_COUNT:
+      return scope->event == WCR_EVENT_BLOCKS_LOST
+                 ? meet (range, 0, scope->blocks.most)
+                 : range;
+    case WCR_OP_P_COUNTER:
+    case WCR_OP_H_COUNTER:
+    case WCR_OP_S_COUNTER:
+    case WCR_OP_G_COUNTER:
+      return meet (range, 0, model->counter[path->value].most);
+    case WCR_OP_R_DICE: return meet (range, 0, scope->dice.most);
+    case WCR_OP_R_TOTAL:
+      return meet (range, scope->dice.least,
+                   scope->dice.most * (scope->numbers ? scope->numbers : 0));
+    default: return range; /* the other paths */
+    }
+}
+
+struct range
+range_of_atom (const struct range_scope *scope, const struct expr *atom)
+{
+  const wcr_opcode_info *info;
+  if (atom->kind == EXPR_SWITCH)
+    return (struct range){ 0, WCR_MAX_SUM };
+  info = wcr_opcode_describe ((enum wcr_opcode) atom->op);
+  struct range range = { info->least, info->most };
+  if (atom->kind != EXPR_PATH)
+    return range;
+  range = narrow_by_mechanism (scope, range, atom);
+  return narrow_by_rules (scope, range, atom);
+}
+
+bool
+range_has (const struct range_scope *scope, const struct expr *atom, int value)
+{
+  if (atom->kind != EXPR_PATH)
+    return true;
+  if (atom->type == TYPE_CLASS)
+    return !scope->closed || value < 0 || (scope->classes >> value & 1);
+  if (atom->type == TYPE_ROLE)
+    return scope->roles == 0 || value < 0 || (scope->roles >> value & 1);
+  return true;
+}

@@ -1,0 +1,80 @@
+/* ranges.h: which values an expression may have (private to the compiler).
+ *
+ *   opcodes.def, ranges.def, the rules --ranges.c--> range of a path
+ *   --ranges_logic.c--> whether a condition may hold, or may not
+ *   --check_ranges.c--> warnings
+ *
+ * ranges_scope.c finds what they may know of the place. */
+#ifndef WCC_RANGES_H
+#define WCC_RANGES_H
+
+#include "rules/expression.h"
+
+struct range {
+  int least, most; /* both are possible */
+};
+
+/* For what the dice of a question may be rolled: a mask of uses of roles, and
+ * whether a leader may roll them, by the action of a trigger. */
+enum {
+  ROLLED_BY_LEADER = 1 << WCR_ROLE_USES,
+  ROLLED_FOR_ALL = ROLLED_BY_LEADER - 1
+};
+
+/* Where an expression stands. */
+struct range_scope {
+  const struct model *model;
+  int query, event;    /* -1: none */
+  unsigned uses;       /* see above */
+  uint64_t roles;      /* that `role` may be; 0: any, or none */
+  unsigned standing;   /* subjects on the board, as a mask */
+  struct range dice;   /* of the roll of a trigger */
+  int numbers;         /* that each of them has; 0: faces */
+  int pieces;          /* the count in whose condition we are; -1 */
+  bool hexes;          /* we are in the condition of hexes(...) */
+  struct range blocks; /* of any piece */
+  bool closed;         /* a piece is one of those of the battle */
+  uint64_t classes;    /* then: mask of theirs, and of their traits */
+  uint32_t traits;
+};
+
+/* The scope of what is not about any question or event. */
+struct range_scope range_scope (struct work *work);
+/* The scope of the condition and value of an effect. */
+struct range_scope range_scope_of_effect (const struct range_scope *scope,
+                                          const struct effect *effect);
+/* The scope of the condition of a count. */
+struct range_scope range_scope_of_count (const struct range_scope *scope,
+                                         const struct expr *count);
+/* How many dice a roll of a trigger may have. */
+struct range range_of_dice (const struct range_scope *scope,
+                            const struct expr *dice);
+/* The range of a path, switch or count. */
+struct range range_of_atom (const struct range_scope *scope,
+                            const struct expr *atom);
+/* Whether the atom may have a value of its range, which has a name. */
+bool range_has (const struct range_scope *scope, const struct expr *atom,
+                int value);
+/* Whether the subject of an effect is a leader: 0, 1 or both. */
+struct range range_of_leaders (const struct range_scope *scope,
+                               const struct effect *effect);
+
+/* ranges_logic.c: the range of a number; whether a condition may be true, or
+ * may be false. What cannot be excluded may be. */
+struct range range_of (const struct range_scope *scope,
+                       const struct expr *number);
+bool range_may_be (const struct range_scope *scope, const struct expr *when,
+                   bool truth);
+
+/* check_ranges.c: warns of what always or never holds in an attribute.
+ * @return whether there is something */
+bool check_ranges (struct work *work, const struct range_scope *scope,
+                   struct place at, const char *attribute,
+                   const struct expr *expr);
+
+/* check_deaf.c: warns of an effect that no question reaches.
+ * @param author  it is in the document that is checked */
+void check_deaf (struct work *work, const struct range_scope *scope,
+                 const struct effect *effect, bool author);
+
+#endif

@@ -1,0 +1,168 @@
+/* ranges_scope.c: what is known where an expression stands. */
+
+#include "ranges.h"
+
+enum { MOST_BLOCKS = 99 };
+
+/* The greatest number of blocks that effects may give to a full unit. Caps are
+ * left out: they only make it less. */
+static int
+most_blocks (const struct range_scope *scope)
+{
+  const struct model *model = scope->model;
+  int most = 1, more = 0;
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (model->unit_class[i].stat[WCR_STAT_BLOCKS] > most)
+      most = model->unit_class[i].stat[WCR_STAT_BLOCKS];
+  for (int i = 0; i < model->effect_count; i++)
+    {
+      const struct effect *effect = &model->effect[i];
+      if (effect->query != WCR_QUERY_BLOCKS || effect->broken || !effect->value)
+        continue;
+      int value = range_of (scope, effect->value).most;
+      bool adds = effect->operation == WCR_OPERATION_ADD
+                  || effect->operation == WCR_OPERATION_BONUS;
+      if (adds && value > 0)
+        more += value > MOST_BLOCKS ? (int) MOST_BLOCKS : value;
+      else if (!adds && effect->operation != WCR_OPERATION_CAP && value > most)
+        most = value;
+    }
+  return most + more < MOST_BLOCKS ? most + more : MOST_BLOCKS;
+}
+
+static void
+add_class (struct range_scope *scope, int unit_class)
+{
+  scope->classes |= UINT64_C (1) << unit_class;
+  scope->traits |= scope->model->unit_class[unit_class].traits;
+}
+
+/* Finds who is in the battle, or may be brought by dice. */
+static void
+close_scope (struct range_scope *scope)
+{
+  const struct model *model = scope->model;
+  scope->closed = true;
+  for (int i = 0; i < model->piece_count; i++)
+    if (model->piece[i].kind >= 0)
+      {
+        add_class (scope, model->piece[i].unit_class);
+        scope->traits |= model->piece_kind[model->piece[i].kind].traits;
+      }
+  for (int i = 0; i < model->clause_count; i++)
+    for (int k = 0; k < model->clause[i].spends; k++)
+      if (model->clause[i].spend[k].leader >= 0)
+        add_class (scope, model->clause[i].spend[k].leader);
+}
+
+struct range_scope
+range_scope (struct work *work)
+{
+  struct range_scope scope = {
+    .model = work->model,
+    .query = -1,
+    .event = -1,
+    .pieces = -1,
+    .uses = ROLLED_FOR_ALL | ROLLED_BY_LEADER,
+    .dice = { 0, WCR_MAX_DICE },
+    .blocks = { 0, MOST_BLOCKS },
+  };
+  scope.blocks.most = most_blocks (&scope);
+  if (work->model->kind == WCC_SCENARIO)
+    close_scope (&scope);
+  return scope;
+}
+
+/* The property of a piece that it is a leader. */
+static struct expr
+is_leader (int subject)
+{
+  return (struct expr){ .kind = EXPR_PATH,
+                        .type = TYPE_BOOL,
+                        .op = WCR_OP_P_IS_LEADER,
+                        .operand = subject };
+}
+
+/* Whether a strike of a trigger may be rolled by a leader. */
+static bool
+may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
+                const struct action *strike)
+{
+  const struct expr leader = is_leader (WCR_SUBJECT_PIECE);
+  struct range_scope event = *scope;
+  event.event = trigger->event;
+  if (strike->who == WCR_SUBJECT_PIECE)
+    return range_of_atom (&event, &leader).most > 0;
+  if (strike->who == WCR_SUBJECT_TARGET && trigger->react > 0)
+    return wcr_window_is_own (scope->model->clause[trigger->react - 1].window);
+  return strike->who == WCR_SUBJECT_TARGET || strike->who == WCR_SUBJECT_EACH;
+}
+
+/* For what dice of the roles are rolled. A trigger may roll any of them. */
+static unsigned
+uses_of (const struct range_scope *scope, uint64_t roles)
+{
+  const struct model *model = scope->model;
+  unsigned uses = 0;
+  for (int i = 0; i < model->role_count; i++)
+    if (roles >> i & 1)
+      uses |= 1u << model->role[i].use;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if (action->verb != WCR_ACTION_STRIKE || action->number < 0
+            || !(roles >> action->number & 1))
+          continue;
+        uses |= 1u << WCR_USE_OTHER;
+        if (may_be_leaders (scope, &model->trigger[i], action))
+          uses |= ROLLED_BY_LEADER;
+      }
+  return uses;
+}
+
+struct range_scope
+range_scope_of_effect (const struct range_scope *scope,
+                       const struct effect *effect)
+{
+  struct range_scope inside = *scope;
+  unsigned context
+      = wcr_query_describe ((enum wcr_query) effect->query)->context;
+  inside.query = effect->query;
+  inside.roles = effect->any_role ? 0 : effect->roles;
+  inside.uses
+      = uses_of (scope, effect->any_role ? ~UINT64_C (0) : effect->roles);
+  /* A target may be gone, and so may the unit of a leader who is checked. */
+  if (!(context & WCR_CONTEXT_K))
+    inside.standing = (context & WCR_CONTEXT_P ? 1u << WCR_SUBJECT_PIECE : 0)
+                      | (context & WCR_CONTEXT_A ? 1u << WCR_SUBJECT_ACTOR : 0);
+  return inside;
+}
+
+struct range_scope
+range_scope_of_count (const struct range_scope *scope, const struct expr *count)
+{
+  struct range_scope inside = *scope;
+  if (count->op == WCR_OP_COUNT_HEXES)
+    inside.hexes = true;
+  else
+    inside.pieces = count->op;
+  return inside;
+}
+
+struct range
+range_of_dice (const struct range_scope *scope, const struct expr *dice)
+{
+  struct range range = range_of (scope, dice);
+  int most = range.most < WCR_MAX_DICE ? range.most : (int) WCR_MAX_DICE;
+  int least = range.least < most ? range.least : most;
+  return (struct range){ least < 1 ? 1 : least, most < 1 ? 1 : most };
+}
+
+struct range
+range_of_leaders (const struct range_scope *scope, const struct effect *effect)
+{
+  const struct expr leader = is_leader (effect->subject);
+  struct range_scope inside = range_scope_of_effect (scope, effect);
+  return range_of_atom (&inside, &leader);
+}
