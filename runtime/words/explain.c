@@ -266,7 +266,7 @@ explain_storm (const wcr_game *game, struct telling *t, int actor, int hex,
       || !may_storm (battle, game, actor, hex))
     return false;
   struct question q = storm_question (battle, game, actor, hex);
-  *e = (wcr_explanation){ .storm = true };
+  *e = (wcr_explanation){ .storm = true, .in_range = true };
   explain_dice (game, t, &q, e);
   m.dice = e->dice;
   explain_faces (game, t, &q, &m);
@@ -291,7 +291,9 @@ wcr_explain (const wcr_battle *battle, const wcr_game *game, int actor, int hex,
   if (target == PIECE_NONE)
     return explain_storm (game, &t, actor, hex, e);
   *e = (wcr_explanation){ 0 };
-  e->fire = board_distance (battle, game->piece[actor].hex, hex) > 1;
+  int distance = board_distance (battle, game->piece[actor].hex, hex);
+  e->fire = distance > 1;
+  e->in_range = !e->fire || distance <= fire_range (battle, game, actor);
   int use = e->fire ? WCR_USE_FIRE : WCR_USE_ATTACK;
   if (battle->role_for[use] == BYTE_NONE)
     return false;

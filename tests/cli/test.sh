@@ -98,6 +98,23 @@ sed -i 's|refused="never-true"|refused=""|' "$work/refused.xml"
 run 1 test "$work/refused.xml"
 has out "the case compiles, and must not"
 
+# An attack on what is out of range has no dice to expect, unless it must not be
+# legal.
+expect_attack () {
+  sed -e "s|rules=\"[^\"]*\"|rules=\"$rules\"|" -e "s|ATTRIBUTES|$1|" \
+    "$here/data/attack.xml" > "$work/attack.xml"
+}
+expect_attack 'attack="A1 A3" dice="2"'
+run 0 test "$work/attack.xml"
+expect_attack 'attack="A1 A4" dice="2"'
+run 1 test "$work/attack.xml"
+has out "the target is out of range: A1 A4"
+expect_attack 'attack="A1 A4" legal="yes"'
+run 1 test "$work/attack.xml"
+has out "the target is out of range: A1 A4"
+expect_attack 'attack="A1 A4" legal="no" dice="2"'
+run 0 test "$work/attack.xml"
+
 # A directory: cases only, sorted; the other documents there are for them.
 mkdir "$work/cases"
 for name in b a; do

@@ -188,6 +188,9 @@ expect_attack (const struct expectation *e, const char *attack)
                   attack);
       return;
     }
+  const char *legal = wanted (e, "legal");
+  if (!answer.in_range && (legal == NULL || strcmp (legal, "no") != 0))
+    case_fails (e->state, e->step, "the target is out of range: %s", attack);
   expect_flag (e, "legal", answer.legal);
   expect_number (e, "own", answer.own);
   expect_number (e, "cap", answer.cap);

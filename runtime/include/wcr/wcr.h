@@ -534,6 +534,7 @@ typedef struct {
   bool legal;          /* the unit could declare it at this moment */
   const char *refusal; /* why not: static text; NULL when legal */
   bool fire;           /* ranged, else close combat */
+  bool in_range;       /* the hex is near enough for that */
   bool storm;          /* storms the terrain, where nobody stands */
   int own, cap, bonus; /* dice = min (own, cap) + bonus; cap 99: none */
   int dice;
