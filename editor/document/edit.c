@@ -228,21 +228,22 @@ wce_need_army (WceDocument *document, const wcc_document *tree, int side,
   return tree;
 }
 
-/* Takes out what cannot share a hex with a piece of this side. */
-static void
-make_room (WceDocument *document, const char *hex, int side, const char *name)
+/* Pieces of both sides cannot share a hex, and none is taken out for
+ * another. */
+static gboolean
+keeps_off_enemies (const wcc_document *tree, const char *hex, int side,
+                   GError **error)
 {
-  static const char *const kinds[] = { "unit", "leader" };
-  for (int i = 0; i < 2; i++)
-    for (;;)
-      {
-        int owner = -1;
-        const wcc_document *tree = wce_document_get_tree (document, NULL);
-        if (wce_find_at (tree, kinds[i], hex, &owner) == NULL
-            || (owner == side && strcmp (kinds[i], name) != 0)
-            || !wce_take_out (document, kinds[i], hex))
-          break;
-      }
+  int unit = -1, leader = -1;
+  wce_find_at (tree, "unit", hex, &unit);
+  wce_find_at (tree, "leader", hex, &leader);
+  if ((unit < 0 || unit == side) && (leader < 0 || leader == side))
+    return TRUE;
+  g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+               _ ("There are enemies in %s. Pieces of both sides cannot "
+                  "share a hex."),
+               hex);
+  return FALSE;
 }
 
 gboolean
@@ -252,20 +253,21 @@ wce_edit_place_unit (WceDocument *document, const char *hex, int side,
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Place Unit"), &tree, error))
     return FALSE;
-  int owner = -1;
-  const wcc_node *old = wce_find_at (tree, "unit", hex, &owner);
-  if (old == NULL || owner != side
-      || g_strcmp0 (wcc_node_get (old, "class"), class_id) != 0)
+  const wcc_node *old = wce_find_at (tree, "unit", hex, NULL);
+  gboolean done = keeps_off_enemies (tree, hex, side, error);
+  if (done
+      && (old == NULL
+          || g_strcmp0 (wcc_node_get (old, "class"), class_id) != 0))
     {
       const wcc_node *army;
-      make_room (document, hex, side, "unit");
+      wce_take_out (document, "unit", hex);
       tree = wce_document_get_tree (document, NULL);
       tree = wce_need_army (document, tree, side, &army);
       wce_put_in (document, tree, army, "unit", wce_army_order, "class",
                   class_id, NULL, hex);
     }
   wce_document_end (document);
-  return TRUE;
+  return done;
 }
 
 gboolean
@@ -283,6 +285,19 @@ wce_edit_rename_leader (WceDocument *document, const char *hex,
   return TRUE;
 }
 
+static void
+put_leader (WceDocument *document, const wcc_document *tree, const char *hex,
+            int side, const char *name)
+{
+  const wcc_node *army;
+  g_autofree char *escaped = wce_escape (name);
+  g_autofree char *rest = *name != '\0'
+                              ? g_strdup_printf (" at=\"%s\">%s", hex, escaped)
+                              : g_strdup_printf (" at=\"%s\"/>", hex);
+  tree = wce_need_army (document, tree, side, &army);
+  wce_insert_in_order (document, tree, army, "leader", wce_army_order, rest);
+}
+
 gboolean
 wce_edit_place_leader (WceDocument *document, const char *hex, int side,
                        const char *name, GError **error)
@@ -290,29 +305,15 @@ wce_edit_place_leader (WceDocument *document, const char *hex, int side,
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Place Leader"), &tree, error))
     return FALSE;
-  int owner = -1;
   g_autofree char *tidy = wce_tidy (name != NULL ? name : "");
-  const wcc_node *old = wce_find_at (tree, "leader", hex, &owner);
-  if (old != NULL && owner == side)
-    {
-      if (g_strcmp0 (old->text, tidy) != 0)
-        wce_patch_text (document, tree, old, tidy);
-    }
-  else
-    {
-      const wcc_node *army;
-      make_room (document, hex, side, "leader");
-      tree = wce_document_get_tree (document, NULL);
-      tree = wce_need_army (document, tree, side, &army);
-      g_autofree char *escaped = wce_escape (tidy);
-      g_autofree char *rest
-          = *tidy != '\0' ? g_strdup_printf (" at=\"%s\">%s", hex, escaped)
-                          : g_strdup_printf (" at=\"%s\"/>", hex);
-      wce_insert_in_order (document, tree, army, "leader", wce_army_order,
-                           rest);
-    }
+  const wcc_node *old = wce_find_at (tree, "leader", hex, NULL);
+  gboolean done = keeps_off_enemies (tree, hex, side, error);
+  if (done && old == NULL)
+    put_leader (document, tree, hex, side, tidy);
+  else if (done && g_strcmp0 (old->text, tidy) != 0)
+    wce_patch_text (document, tree, old, tidy);
   wce_document_end (document);
-  return TRUE;
+  return done;
 }
 
 static gboolean
@@ -362,16 +363,6 @@ collect (const wcc_document *tree, GArray *renamings, const char *name,
     wce_replacements_add (renamings, range, to);
 }
 
-static gboolean
-other_side_there (const wcc_document *tree, const char *from, const char *to)
-{
-  int mine = -1, unit = -1, leader = -1;
-  wce_find_at (tree, "leader", from, &mine);
-  wce_find_at (tree, "unit", to, &unit);
-  wce_find_at (tree, "leader", to, &leader);
-  return (unit >= 0 && unit != mine) || (leader >= 0 && leader != mine);
-}
-
 gboolean
 wce_edit_move (WceDocument *document, const char *from, const char *to,
                gboolean leader_only, GError **error)
@@ -379,13 +370,10 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
   const wcc_document *tree;
   if (!wce_edit_begin (document, _ ("Move"), &tree, error))
     return FALSE;
-  gboolean moved = FALSE;
-  if (leader_only && other_side_there (tree, from, to))
-    g_set_error (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
-                 _ ("There are enemies in %s. Pieces of both sides cannot "
-                    "share a hex."),
-                 to);
-  else
+  int mine = -1;
+  wce_find_at (tree, "leader", from, &mine);
+  gboolean moves = !leader_only || keeps_off_enemies (tree, to, mine, error);
+  if (moves)
     {
       g_autoptr (GArray) all = wce_replacements_new ();
       if (!leader_only)
@@ -396,8 +384,7 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
       collect (tree, all, "leader", from, to);
       collect (tree, all, "leader", to, from);
       wce_replacements_apply (document, all);
-      moved = TRUE;
     }
   wce_document_end (document);
-  return moved;
+  return moves;
 }

@@ -63,11 +63,12 @@ gboolean wce_edit_label (WceDocument *document, const char *hex,
 /* Moves a label with its translations; a label at the goal moves back here. */
 gboolean wce_edit_move_label (WceDocument *document, const char *from,
                               const char *to, GError **error);
-/* Puts a unit into a hex. It replaces a unit there, and everything of the other
- * side. */
+/* Puts a unit into a hex, in place of a unit of this side there. Fails, with
+ * nothing changed, when there are enemies. */
 gboolean wce_edit_place_unit (WceDocument *document, const char *hex, int side,
                               const char *class_id, GError **error);
-/* Puts a leader into a hex, or renames the one of this side there.
+/* Puts a leader into a hex, or renames the one of this side there. Fails, with
+ * nothing changed, when there are enemies.
  * @param name  may be NULL or empty */
 gboolean wce_edit_place_leader (WceDocument *document, const char *hex,
                                 int side, const char *name, GError **error);

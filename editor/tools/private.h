@@ -40,6 +40,9 @@ typedef struct {
 } WceWork;
 extern const WceWork wce_works[WCE_TOOL_COUNT];
 
+/* Tells what a click has done besides what one sees. */
+void wce_tools_tell (WceTools *tools, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
 /* A hex of the board as the document describes it, or NULL. */
 const WceBoardHex *wce_tools_shown (WceTools *tools, int hex);
 /* The hexes that a stroke covers when it is at this hex; free with

@@ -11,7 +11,7 @@
 
 G_DEFINE_FINAL_TYPE (WceTools, wce_tools, G_TYPE_OBJECT)
 
-enum { CHANGED, FAILED, SIGNALS };
+enum { CHANGED, FAILED, TOLD, SIGNALS };
 static guint signals[SIGNALS];
 
 static void
@@ -30,6 +30,16 @@ report (WceTools *self, gboolean done, GError *error)
       g_signal_emit (self, signals[FAILED], 0, error->message);
     }
   g_clear_error (&error);
+}
+
+void
+wce_tools_tell (WceTools *self, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_signal_emit (self, signals[TOLD], 0, message);
 }
 
 static char *
@@ -475,6 +485,8 @@ wce_tools_class_init (WceToolsClass *class)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOLD] = g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -4,7 +4,8 @@
  * from press to release is one step of the history.
  *
  * Signals: changed, after the tool, what it works with, or the carried piece
- * has changed; failed (const char *message). */
+ * has changed; failed (const char *message); told (const char *message), when
+ * something was done that one might not see. */
 #ifndef WCE_TOOLS_H
 #define WCE_TOOLS_H
 

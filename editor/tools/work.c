@@ -2,6 +2,7 @@
 #include "private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "document/edit.h"
 #include "document/scene.h"
@@ -108,11 +109,42 @@ show_wipe (WceTools *self, WceBoardModel *model, int hex)
 /* ---- pieces -------------------------------------------------------------- */
 
 static gboolean
+has_enemies (WceTools *self, const WceBoardHex *place)
+{
+  return (place->unit.class_id != NULL && place->unit.side != self->side)
+         || (place->leader.present && place->leader.side != self->side);
+}
+
+/* The name of a class for the beginning of a sentence. Free with g_free(). */
+static char *
+class_name (WceTools *self, const char *id)
+{
+  const wcc_catalogue *rules = wce_document_get_catalogue (self->document);
+  const wcc_noun *noun
+      = rules != NULL ? wce_find_noun (rules->classes, rules->class_count, id)
+                      : NULL;
+  return wce_capitalise (noun != NULL && noun->name != NULL ? noun->name : id);
+}
+
+static gboolean
 place_unit (WceTools *self, const char *hex, GError **error)
 {
+  WceGeometry geometry = wce_scene_geometry (self->document);
+  const WceBoardHex *place
+      = wce_tools_shown (self, wce_geometry_parse (&geometry, hex));
+  g_autofree char *old = place != NULL ? g_strdup (place->unit.class_id) : NULL;
   if (self->class_id != NULL)
-    return wce_edit_place_unit (self->document, hex, self->side,
-                                self->class_id, error);
+    {
+      gboolean done = wce_edit_place_unit (self->document, hex, self->side,
+                                           self->class_id, error);
+      if (done && old != NULL && strcmp (old, self->class_id) != 0)
+        {
+          g_autofree char *name = class_name (self, old);
+          /* Translators: a class of units and a hex, such as B2 */
+          wce_tools_tell (self, _ ("%s in %s was replaced."), name, hex);
+        }
+      return done;
+    }
   g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
                        _ ("Choose a unit class first."));
   return FALSE;
@@ -122,35 +154,33 @@ static void
 show_unit (WceTools *self, WceBoardModel *model, int hex)
 {
   WceBoardHex *place = &model->hexes[hex];
-  if (self->class_id == NULL
-      || (place->unit.side == self->side
-          && g_strcmp0 (place->unit.class_id, self->class_id) == 0))
+  if (self->class_id == NULL || has_enemies (self, place)
+      || g_strcmp0 (place->unit.class_id, self->class_id) == 0)
     return;
   place->unit
       = wce_scene_unit (self->document, model, self->class_id, self->side);
-  if (place->leader.side != self->side)
-    place->leader.present = FALSE;
 }
 
 static gboolean
 place_leader (WceTools *self, const char *hex, GError **error)
 {
-  return wce_edit_place_leader (self->document, hex, self->side, self->leader,
-                                error);
+  if (!wce_edit_place_leader (self->document, hex, self->side, self->leader,
+                              error))
+    return FALSE;
+  wce_tools_set_leader (self, ""); /* the next one is another person */
+  return TRUE;
 }
 
 static void
 show_leader (WceTools *self, WceBoardModel *model, int hex)
 {
   WceBoardHex *place = &model->hexes[hex];
-  if (place->leader.present)
+  if (place->leader.present || has_enemies (self, place))
     return;
   place->leader.present = TRUE;
   place->leader.side = self->side;
   place->leader.name = wce_board_model_text (
       model, *self->leader != '\0' ? self->leader : NULL);
-  if (place->unit.class_id != NULL && place->unit.side != self->side)
-    place->unit = (WceBoardUnit){ .symbol = -1 };
 }
 
 /* Shows what is carried at its goal; what is there now goes back to where it

@@ -519,6 +519,8 @@ connect_document (WceWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tools, "failed", G_CALLBACK (wce_window_toast),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tools, "told", G_CALLBACK (wce_window_toast),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "notify::saving",
                            G_CALLBACK (saving_changed), self,
                            G_CONNECT_SWAPPED);

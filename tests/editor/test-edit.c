@@ -508,16 +508,27 @@ START_TEST (empty_army_is_opened)
 }
 END_TEST
 
-START_TEST (enemies_give_way)
+static void
+expect_no_place (gboolean done, GError *error)
 {
-  OK (wce_edit_place_unit (document, "B3", 1, "foot", NULL));
-  const wcc_document *tree = wce_document_get_tree (document, NULL);
-  int side = -1;
-  ck_assert_ptr_nonnull (wce_find_at (tree, "unit", "B3", &side));
-  ck_assert_int_eq (side, 1);
-  ck_assert_ptr_null (wce_find_at (tree, "leader", "B3", NULL));
-  wce_document_undo (document);
+  ck_assert (!done);
+  ck_assert (
+      g_error_matches (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE));
+  g_error_free (error);
   ck_assert_str_eq (wce_document_get_text (document, NULL), fixture_battle);
+  ck_assert (!wce_document_can_undo (document));
+}
+
+/* In B3 stand a unit and a leader of side 0, in B7 a unit only. */
+START_TEST (enemies_stay)
+{
+  GError *error = NULL;
+  gboolean done = wce_edit_place_unit (document, "B3", 1, "foot", &error);
+  expect_no_place (done, g_steal_pointer (&error));
+  done = wce_edit_place_leader (document, "B7", 1, "Bo", &error);
+  expect_no_place (done, g_steal_pointer (&error));
+  done = wce_edit_place_leader (document, "B3", 1, "Bo", &error);
+  expect_no_place (done, g_steal_pointer (&error));
 }
 END_TEST
 
@@ -702,8 +713,8 @@ edit_at_random (GRand *rand)
     case 1: OK (wce_edit_terrain (document, a, kind, -1, NULL)); break;
     case 2: OK (wce_edit_terrain (document, a, NULL, -1, NULL)); break;
     case 3:
-    case 4: OK (wce_edit_place_unit (document, a, side, kind, NULL)); break;
-    case 5: OK (wce_edit_place_leader (document, a, side, kind, NULL)); break;
+    case 4: wce_edit_place_unit (document, a, side, kind, NULL); break;
+    case 5: wce_edit_place_leader (document, a, side, kind, NULL); break;
     case 6: OK (wce_edit_remove_pieces (document, a, NULL)); break;
     case 7: OK (wce_edit_move (document, a, b, FALSE, NULL)); break;
     case 8: wce_edit_move (document, a, b, TRUE, NULL); break;
@@ -824,7 +835,7 @@ main (void)
   tcase_add_test (tcase, unit_joins_its_class);
   tcase_add_test (tcase, new_class_gets_a_line);
   tcase_add_test (tcase, empty_army_is_opened);
-  tcase_add_test (tcase, enemies_give_way);
+  tcase_add_test (tcase, enemies_stay);
   tcase_add_test (tcase, unit_moves_in_its_list);
   tcase_add_test (tcase, leader_goes_along);
   tcase_add_test (tcase, pieces_change_places);

@@ -291,6 +291,61 @@ START_TEST (a_stroke_fails_once)
 }
 END_TEST
 
+static void
+keep_message (WceTools *tools, const char *message, char **kept)
+{
+  (void) tools;
+  g_free (*kept);
+  *kept = g_strdup (message);
+}
+
+/* A piece that another one takes the place of is named; an enemy stays. */
+START_TEST (nothing_is_replaced_silently)
+{
+  char *told = NULL, *failed = NULL;
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  g_signal_connect (tools, "told", G_CALLBACK (keep_message), &told);
+  g_signal_connect (tools, "failed", G_CALLBACK (keep_message), &failed);
+  wce_tools_set_tool (tools, WCE_TOOL_UNIT);
+  wce_tools_set_class (tools, "auxilia");
+  wce_tools_activate (tools, number_of ("D5"));
+  ck_assert_ptr_null (told);
+  wce_tools_activate (tools, number_of ("B2"));
+  expect_at ("B2", NULL, "auxilia");
+  ck_assert_str_eq (told, "Medium infantry in B2 was replaced.");
+  wce_tools_set_side (tools, 1);
+  expect_preview (tools, "B3", "");
+  wce_tools_activate (tools, number_of ("B3"));
+  expect_at ("B3", NULL, "auxilia");
+  ck_assert_ptr_nonnull (strstr (failed, "enemies in B3"));
+  wce_tools_set_tool (tools, WCE_TOOL_LEADER);
+  expect_preview (tools, "B2", "");
+  wce_tools_activate (tools, number_of ("B2"));
+  expect_at ("B2", NULL, "auxilia");
+  ck_assert_ptr_nonnull (strstr (failed, "enemies in B2"));
+  g_object_unref (tools);
+  g_free (told);
+  g_free (failed);
+}
+END_TEST
+
+/* The next leader is another person. */
+START_TEST (a_name_is_used_once)
+{
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  wce_tools_set_tool (tools, WCE_TOOL_LEADER);
+  wce_tools_set_leader (tools, "Bo");
+  wce_tools_set_side (tools, 1);
+  wce_tools_activate (tools, number_of ("B2")); /* enemies: not used yet */
+  ck_assert_str_eq (wce_tools_get_leader (tools), "Bo");
+  wce_tools_activate (tools, number_of ("D5"));
+  ck_assert_str_eq (wce_tools_get_leader (tools), "");
+  g_object_unref (tools);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -303,5 +358,7 @@ main (void)
   tcase_add_test (tests, picking_changes_the_tool);
   tcase_add_test (tests, pieces_are_carried);
   tcase_add_test (tests, a_stroke_fails_once);
+  tcase_add_test (tests, nothing_is_replaced_silently);
+  tcase_add_test (tests, a_name_is_used_once);
   return run_tests (tests);
 }
