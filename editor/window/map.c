@@ -185,8 +185,7 @@ hex_hovered (WceWindow *self, int hex)
   wce_window_describe_hex (self);
   if (hex != WCE_NO_HEX)
     wce_tools_set_edge (self->tools, wce_board_get_hover_side (self->board));
-  preview_at (self, hex != WCE_NO_HEX ? hex
-                                      : wce_board_get_cursor (self->board));
+  preview_at (self, hex); /* nothing when the pointer has left */
 }
 
 static void

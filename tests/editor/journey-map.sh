@@ -106,6 +106,21 @@ xdotool mousemove ${place[I5]}
 sleep 0.3
 picture preview
 key ctrl+z
+expect_hex I4 '*empty*'
+
+# What would be placed is shown under the pointer, and nowhere when it has left.
+around_i4 () {
+  read -r x y <<<"${place[I4]}"
+  import -window root -crop 24x24+$((x - 12))+$((y - 12)) rgb:- | cksum
+}
+sleep 0.3
+bare=$(around_i4)
+xdotool mousemove ${place[I4]}
+shows_more () { [ "$(around_i4)" != "$bare" ]; }
+wait_for shows_more || fail "nothing is shown under the pointer"
+xdotool mousemove 1279 799
+shows_no_more () { [ "$(around_i4)" = "$bare" ]; }
+wait_for shows_no_more || fail "what would be placed is still shown"
 wait_title '^akragas.xml'
 
 # Words on the map are written where one clicks, and dragged elsewhere.
