@@ -162,6 +162,20 @@ wce_tools_set_zone (WceTools *self, const char *zone)
 }
 
 void
+wce_tools_begin_zone (WceTools *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  guint i = 1;
+  g_autofree char *id = g_strdup_printf ("zone-%u", i);
+  while (tree != NULL && wce_find_zone (tree, id) != NULL)
+    {
+      g_free (id);
+      id = g_strdup_printf ("zone-%u", ++i);
+    }
+  wce_tools_set_zone (self, id);
+}
+
+void
 wce_tools_set_edge (WceTools *self, int edge)
 {
   self->edge = edge;

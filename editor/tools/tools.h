@@ -57,6 +57,8 @@ void wce_tools_set_hexside (WceTools *tools, const char *hexside);
 /* Zone to draw, which may be a new one; NULL while there is none. */
 const char *wce_tools_get_zone (WceTools *tools);
 void wce_tools_set_zone (WceTools *tools, const char *zone);
+/* Chooses a new zone, which is written with its first hex. */
+void wce_tools_begin_zone (WceTools *tools);
 /* Sets the side of a hex that the next press or activation works on, numbered
  * like neighbours. */
 void wce_tools_set_edge (WceTools *tools, int edge);

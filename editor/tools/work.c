@@ -282,18 +282,16 @@ begin_zone (WceTools *self, int first, GArray *hexes)
 static gboolean
 draw_zone (WceTools *self, const char *hexes, GError **error)
 {
-  if (self->zone != NULL)
-    return wce_edit_zone_hexes (self->document, self->zone, hexes,
-                                !self->wipe, error);
-  g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
-                       _ ("Add a zone first."));
-  return FALSE;
+  if (self->zone == NULL)
+    wce_tools_begin_zone (self);
+  return wce_edit_zone_hexes (self->document, self->zone, hexes, !self->wipe,
+                              error);
 }
 
 static void
 show_zone (WceTools *self, WceBoardModel *model, int hex)
 {
-  if (self->zone != NULL && in_zone (self, hex) == self->wipe)
+  if (in_zone (self, hex) == self->wipe)
     model->hexes[hex].zone_edges = self->wipe ? 0x40u : 0x7fu;
 }
 

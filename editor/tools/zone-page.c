@@ -114,15 +114,7 @@ selected (WceZonePage *self, GtkListBoxRow *row)
 static void
 add (WceZonePage *self)
 {
-  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  for (guint i = 1; tree != NULL; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("zone-%u", i);
-      if (wce_find_zone (tree, id) != NULL)
-        continue;
-      wce_tools_set_zone (self->tools, id);
-      return;
-    }
+  wce_tools_begin_zone (self->tools);
 }
 
 static void

@@ -299,6 +299,28 @@ keep_message (WceTools *tools, const char *message, char **kept)
   *kept = g_strdup (message);
 }
 
+/* Whoever draws without a zone gets one; another zone has a name of its own. */
+START_TEST (a_zone_is_made_by_drawing)
+{
+  load_battle ();
+  char *before = g_strdup (wce_document_get_text (document, NULL));
+  WceTools *tools = wce_tools_new (document);
+  wce_tools_set_tool (tools, WCE_TOOL_ZONE);
+  wce_tools_press (tools, number_of ("D5"));
+  wce_tools_drag (tools, number_of ("D6"));
+  wce_tools_release (tools, number_of ("D6"));
+  ck_assert_str_eq (wce_tools_get_zone (tools), "zone-1");
+  ck_assert_ptr_nonnull (strstr (wce_document_get_text (document, NULL),
+                                 "<zone id=\"zone-1\" at=\"D5 D6\"/>"));
+  wce_tools_begin_zone (tools);
+  ck_assert_str_eq (wce_tools_get_zone (tools), "zone-2");
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), before);
+  g_object_unref (tools);
+  g_free (before);
+}
+END_TEST
+
 /* A piece that another one takes the place of is named; an enemy stays. */
 START_TEST (nothing_is_replaced_silently)
 {
@@ -358,6 +380,7 @@ main (void)
   tcase_add_test (tests, picking_changes_the_tool);
   tcase_add_test (tests, pieces_are_carried);
   tcase_add_test (tests, a_stroke_fails_once);
+  tcase_add_test (tests, a_zone_is_made_by_drawing);
   tcase_add_test (tests, nothing_is_replaced_silently);
   tcase_add_test (tests, a_name_is_used_once);
   return run_tests (tests);
