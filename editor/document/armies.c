@@ -24,6 +24,18 @@ wce_identifier (const char *text)
   return g_string_free (id, FALSE);
 }
 
+char *
+wce_file_name (const wcc_document *tree)
+{
+  const wcc_node *title
+      = tree != NULL ? wcc_node_child (wcc_document_root (tree), "title")
+                     : NULL;
+  g_autofree char *name = wce_identifier (
+      title != NULL && title->text != NULL ? title->text : "");
+  /* A title in letters that ASCII does not have leaves nothing. */
+  return g_strconcat (*name != '\0' ? name : "scenario", ".xml", NULL);
+}
+
 /* ---- traits ------------------------------------------------------------------- */
 
 static gboolean

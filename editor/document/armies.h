@@ -68,6 +68,9 @@ char *wce_units_traits (const wcc_document *tree, char *const *hexes);
 /* An identifier made from a name that a person gave: "Huns of Ascan" becomes
  * "huns-of-ascan". Empty when no letter is left. Free with g_free(). */
 char *wce_identifier (const char *text);
+/* A name for the file of a document that has none: "the-ford.xml" for "The
+ * Ford". Free with g_free(). @param tree  may be NULL */
+char *wce_file_name (const wcc_document *tree);
 
 G_END_DECLS
 

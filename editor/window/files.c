@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "widgets/dialog-rows.h"
+#include "document/armies.h"
 #include "document/edit.h"
 #include "document/whole-file.h"
 #include "start/new-dialog.h"
@@ -45,8 +46,10 @@ choose_file (WceWindow *self, GtkFileChooserAction action, const char *title,
   g_object_unref (all);
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
-      g_autofree char *name = path != NULL ? g_path_get_basename (path)
-                                           : g_strdup ("scenario.xml");
+      g_autofree char *name
+          = path != NULL ? g_path_get_basename (path)
+                         : wce_file_name (
+                             wce_document_get_last_tree (self->document, NULL));
       gtk_file_chooser_set_current_name (chooser, name);
     }
   wce_ask_for_file (native, self, chosen);

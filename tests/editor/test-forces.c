@@ -185,6 +185,32 @@ START_TEST (identifiers)
 }
 END_TEST
 
+static char *
+file_name (const char *title)
+{
+  g_autofree char *text = g_strdup_printf (
+      "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='t' "
+      "rules='r'><title>%s</title></scenario>",
+      title);
+  wcc_diagnostics *sink = wcc_diagnostics_new ();
+  wcc_document *read = wcc_document_read (text, strlen (text), "t", sink);
+  char *name = wce_file_name (read);
+  wcc_document_free (read);
+  wcc_diagnostics_free (sink);
+  return name;
+}
+
+START_TEST (a_title_names_the_file)
+{
+  g_autofree char *named = file_name ("The Ford of Arn");
+  g_autofree char *other = file_name ("長平");
+  g_autofree char *broken = wce_file_name (NULL);
+  ck_assert_str_eq (named, "the-ford-of-arn.xml");
+  ck_assert_str_eq (other, "scenario.xml");
+  ck_assert_str_eq (broken, "scenario.xml");
+}
+END_TEST
+
 /* Rules of the shipped game: heavy infantry has four blocks and five dice in
  * close combat, of which the sign of light foot and swords hit, two faces of
  * six: 4 * 5 * 2/6. Against it light infantry has four blocks, two dice that
@@ -250,6 +276,7 @@ main (void)
   tcase_add_test (tests, by_classes);
   tcase_add_test (tests, what_fits);
   tcase_add_test (tests, identifiers);
+  tcase_add_test (tests, a_title_names_the_file);
   tcase_add_test (tests, long_names_are_cut);
   tcase_add_test (tests, worked_out_by_hand);
   suite_add_tcase (suite, tests);
