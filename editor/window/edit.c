@@ -310,13 +310,18 @@ wce_window_set_up_editing (WceWindow *self)
     { GDK_KEY_v, "win.map-paste" },      { GDK_KEY_d, "win.map-duplicate" },
     { GDK_KEY_a, "win.map-select-all" },
   };
+  /* Without Shift what is selected, with it the whole map. */
   static const struct {
     guint key;
-    const char *how;
+    GdkModifierType held;
+    const char *action, *how;
   } turns[] = {
-    { GDK_KEY_z, "half" },
-    { GDK_KEY_x, "flip" },
-    { GDK_KEY_s, "swap" },
+    { GDK_KEY_z, 0, "win.turn-selection", "half" },
+    { GDK_KEY_x, 0, "win.turn-selection", "flip" },
+    { GDK_KEY_s, 0, "win.turn-selection", "swap" },
+    { GDK_KEY_z, GDK_SHIFT_MASK, "win.turn-map", "half all" },
+    { GDK_KEY_x, GDK_SHIFT_MASK, "win.turn-map", "flip all" },
+    { GDK_KEY_m, GDK_SHIFT_MASK, "win.turn-map", "mirror top" },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
@@ -341,9 +346,9 @@ wce_window_set_up_editing (WceWindow *self)
             gtk_named_action_new (keys[i].action)));
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
-      GtkShortcut *shortcut
-          = gtk_shortcut_new (gtk_keyval_trigger_new (turns[i].key, 0),
-                              gtk_named_action_new ("win.turn-selection"));
+      GtkShortcut *shortcut = gtk_shortcut_new (
+          gtk_keyval_trigger_new (turns[i].key, turns[i].held),
+          gtk_named_action_new (turns[i].action));
       gtk_shortcut_set_arguments (shortcut,
                                   g_variant_new_string (turns[i].how));
       gtk_shortcut_controller_add_shortcut (

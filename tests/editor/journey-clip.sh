@@ -43,6 +43,16 @@ expect_hex B1 '*Syracusan auxilia*'
 key ctrl+z ctrl+z Escape
 wait_title '^akragas.xml'
 
+# With Shift it is the whole map.
+click_hex E2
+key shift+x
+expect_hex B11 '*medium infantry*'
+key shift+z
+expect_hex H2 '*medium infantry*'
+key ctrl+z ctrl+z
+expect_hex B2 '*medium infantry*'
+wait_title '^akragas.xml'
+
 # With Shift a band begins on a piece, too.
 xdotool keydown shift
 drag B2 B5
