@@ -146,7 +146,9 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
                               (state & GDK_CONTROL_MASK) != 0,
                               piece && !(state & GDK_SHIFT_MASK)))
     return;
-  if (button == GDK_BUTTON_SECONDARY || state & GDK_ALT_MASK)
+  if (button == GDK_BUTTON_SECONDARY)
+    self->menu_hex = hex;
+  else if (state & GDK_ALT_MASK)
     wce_tools_pick (self->tools, hex);
   else if (button == GDK_BUTTON_PRIMARY)
     wce_tools_press (self->tools, hex);
@@ -155,7 +157,7 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
 static void
 hex_dragged (WceWindow *self, int hex)
 {
-  if (!wce_window_is_playing (self)
+  if (!wce_window_is_playing (self) && self->menu_hex == WCE_NO_HEX
       && !wce_selection_drag (self->selection, hex))
     wce_tools_drag (self->tools, hex);
 }
@@ -163,6 +165,13 @@ hex_dragged (WceWindow *self, int hex)
 static void
 hex_released (WceWindow *self, int hex)
 {
+  int menu = self->menu_hex;
+  self->menu_hex = WCE_NO_HEX;
+  if (menu != WCE_NO_HEX)
+    {
+      wce_window_show_hex_menu (self, menu);
+      return;
+    }
   if (wce_window_is_playing (self)
       || wce_selection_release (self->selection, hex))
     return;
@@ -229,6 +238,16 @@ pick_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
   if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
     return FALSE;
   wce_tools_pick (self->tools, hex);
+  return TRUE;
+}
+
+static gboolean
+menu_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) widget;
+  (void) arguments;
+  WceWindow *self = user;
+  wce_window_show_hex_menu (self, wce_board_get_cursor (self->board));
   return TRUE;
 }
 
@@ -350,13 +369,14 @@ wce_window_set_up_map (WceWindow *self)
     { .name = "zoom-fit", .activate = zoom },
     { .name = "zoom-normal", .activate = zoom },
   };
-  self->hovered = self->previewed = WCE_NO_HEX;
+  self->hovered = self->previewed = self->menu_hex = WCE_NO_HEX;
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
   self->board = WCE_BOARD (wce_board_new ());
   gtk_scrolled_window_set_child (self->map_scroller, GTK_WIDGET (self->board));
   wce_window_set_up_view (self);
   wce_window_set_up_odds (self);
+  wce_window_set_up_hex_menu (self);
   static const struct {
     const char *signal;
     GCallback callback;
@@ -384,6 +404,8 @@ wce_window_set_up_map (WceWindow *self)
   add_key (keys, GDK_KEY_KP_Delete, 0, erase_at_cursor, self);
   add_key (keys, GDK_KEY_Escape, 0, let_go, self);
   add_key (keys, GDK_KEY_p, 0, pick_at_cursor, self);
+  add_key (keys, GDK_KEY_Menu, 0, menu_at_cursor, self);
+  add_key (keys, GDK_KEY_F10, GDK_SHIFT_MASK, menu_at_cursor, self);
   add_key (keys, GDK_KEY_f, GDK_CONTROL_MASK, search_palette, self);
   add_shape_keys (GTK_SHORTCUT_CONTROLLER (keys));
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);

@@ -42,6 +42,7 @@ struct _WceWindow {
   gboolean in_step;           /* the cursor follows the source just now */
   gsize last_start, last_end; /* byte range that changed last */
   int hovered;                /* hex under the pointer, or WCE_NO_HEX */
+  int menu_hex; /* its menu comes with the release, or WCE_NO_HEX */
   int previewed;              /* hex where the tool's effect is shown */
 
   WceBoard *board;
@@ -202,6 +203,13 @@ void wce_window_update_editing (WceWindow *window);
 
 /* sides.c: lets a person choose the sides of a hex with the keyboard. */
 void wce_window_choose_side (WceWindow *window, int hex);
+const char *wce_window_side_name (int side);
+/* Shows a new popover beside a hex; it is gone when it has closed. */
+void wce_window_popup_at_hex (WceWindow *window, GtkWidget *popover, int hex);
+
+/* hex-menu.c: what can be done with what is in a hex. */
+void wce_window_set_up_hex_menu (WceWindow *window);
+void wce_window_show_hex_menu (WceWindow *window, int hex);
 
 /* play.c */
 void wce_window_set_up_play (WceWindow *window);

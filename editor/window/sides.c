@@ -1,4 +1,4 @@
-/* sides.c: lets the keyboard set the sides of a hex. */
+/* sides.c: the sides of a hex by keyboard, and popovers at a hex. */
 #include "private.h"
 
 #include <glib/gi18n.h>
@@ -43,11 +43,28 @@ closed (GtkWidget *popover, WceWindow *self)
                    g_object_unref);
 }
 
+void
+wce_window_popup_at_hex (WceWindow *self, GtkWidget *popover, int hex)
+{
+  GdkRectangle area;
+  gtk_widget_set_parent (popover, GTK_WIDGET (self->board));
+  wce_board_get_hex_area (self->board, hex, &area);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed), self, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+const char *
+wce_window_side_name (int side)
+{
+  return g_dpgettext2 (NULL, "side of a hex", sides[side].name);
+}
+
 static GtkWidget *
 button_of (WceWindow *self, const WceBoardHex *hex, int side)
 {
   const char *feature = wce_tools_get_hexside (self->tools);
-  const char *name = g_dpgettext2 (NULL, "side of a hex", sides[side].name);
+  const char *name = wce_window_side_name (side);
   GtkWidget *button = gtk_toggle_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (sides[side].sign));
   gtk_widget_set_tooltip_text (button, name);
@@ -66,7 +83,6 @@ wce_window_choose_side (WceWindow *self, int hex)
 {
   WceBoardModel *model = wce_board_get_model (self->board);
   GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
-  GdkRectangle area;
   /* The map is not mirrored for right-to-left languages. */
   gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
@@ -81,9 +97,5 @@ wce_window_choose_side (WceWindow *self, int hex)
   gtk_accessible_update_property (GTK_ACCESSIBLE (popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Sides of the hex"), -1);
-  gtk_widget_set_parent (popover, GTK_WIDGET (self->board));
-  wce_board_get_hex_area (self->board, hex, &area);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (closed), self, 0);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  wce_window_popup_at_hex (self, popover, hex);
 }

@@ -98,7 +98,21 @@ expect_hex D4 '*rampart (*lower left*'
 key Escape
 key ctrl+z ctrl+z
 expect_hex D4 '*empty*'
+
+# The menu of a hex changes no tool unless one says so.
+opened () { wait_for sees 'menu item' "$1" || fail "no menu with $1"; }
 xdotool mousemove ${place[G4]} click 3
+opened 'Remove light bow infantry'
+picture menu
+sees label 'Sides of Hexes' || fail "the menu has changed the tool"
+press 'menu item' 'Remove light bow infantry'
+expect_hex G4 '*empty*'
+key Escape ctrl+z
+expect_hex G4 '*light bow infantry*'
+click_hex G4
+key ctrl+z shift+F10
+opened 'Take the Tool for This'
+press 'menu item' 'Take the Tool for This'
 expect label 'Place Units'
 click_hex I4
 expect_hex I4 '*light bow infantry*'
