@@ -386,7 +386,7 @@ apply (struct extending *e, const wcc_node *root)
     }
   const wcc_attribute *extends = wcc_node_attribute (root, "extends");
   if (!differs && !node_of (root)->document->broken)
-    report (e->work->sink, e->document, WCC_CODE_NO_CHANGE, extends->text,
+    report (e->work->sink, e->document, WCC_CODE_NOTHING_NEW, extends->text,
             "Add what is different, or use those rules.",
             "this document changes nothing in the rules that it extends");
 }
