@@ -133,6 +133,39 @@ find_template (const char *kind)
   g_return_val_if_reached (NULL);
 }
 
+/* Takes the lines out that have nothing but what stands between two words, and
+ * blank lines that are then too many. */
+static void
+drop_lines (GString *text, const char *from, const char *to)
+{
+  char *at;
+  while ((at = strstr (text->str, from)) != NULL)
+    {
+      char *end = strstr (at, to);
+      g_return_if_fail (end != NULL);
+      while (at > text->str && at[-1] == ' ')
+        at--;
+      end += strlen (to);
+      g_string_erase (text, at - text->str, end + (*end == '\n') - at);
+    }
+  while (g_string_replace (text, "\n\n\n", "\n\n", 0) > 0)
+    ;
+  g_string_replace (text, "\n\n</", "\n</", 0);
+}
+
+/* What the command line says in comments, the editor says in forms; and a variant
+ * changes nothing until the person says so. */
+static char *
+bare (const char *kind, const char *text, size_t length)
+{
+  GString *copy = g_string_new_len (text, (gssize) length);
+  if (strcmp (kind, "rules") != 0 && strcmp (kind, "case") != 0)
+    drop_lines (copy, "<!--", "-->");
+  if (strcmp (kind, "variant") == 0)
+    drop_lines (copy, "<change ", "/>");
+  return g_string_free (copy, FALSE);
+}
+
 char *
 wce_rulesets_begin (const char *kind, const char *rules, const char *title,
                     GError **error)
@@ -148,7 +181,7 @@ wce_rulesets_begin (const char *kind, const char *rules, const char *title,
       find_template (kind),
       result != NULL ? wcc_result_catalogue (result) : NULL, &values, &length);
   g_assert (text != NULL);
-  char *copy = g_strndup (text, length);
+  char *copy = bare (kind, text, length);
   free (text);
   wcc_result_free (result);
   return copy;

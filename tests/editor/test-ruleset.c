@@ -5,6 +5,7 @@
 #include "rules/battles.h"
 #include "rules/changes.h"
 #include "rules/lines.h"
+#include "start/rulesets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -320,12 +321,40 @@ START_TEST (nobody_lives_longer_for_what_is_found)
 }
 END_TEST
 
+/* What one begins with is as one would write it: without explanations, and a
+ * variant without a change. */
+START_TEST (new_documents_are_bare)
+{
+  static const char *const kinds[] = { "empty", "scenario", "variant" };
+  const char *path = getenv ("WCE_TEST_BATTLE");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *rules = g_build_filename (folder, "rules.xml", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *text
+          = wce_rulesets_begin (kinds[i], rules, "A & <!-- b", NULL);
+      ck_assert_ptr_null (strstr (text, "<!--"));
+      ck_assert_ptr_null (strstr (text, "<change"));
+      ck_assert_ptr_null (strstr (text, "\n\n\n"));
+      ck_assert_ptr_null (strstr (text, "\n\n</"));
+      ck_assert_ptr_nonnull (strstr (text, "<title>A &amp; &lt;!-- b<"));
+      wcc_result *result = wcc_compile (text, strlen (text), path, NULL, NULL);
+      size_t errors = wcc_diagnostics_errors (wcc_result_diagnostics (result));
+      /* The empty battle has no units yet. */
+      ck_assert_msg (errors == 0 || i == 0, "%s: %s", kinds[i],
+                     wce_first_error (result));
+      wcc_result_free (result);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("ruleset");
   TCase *tcase = tcase_create ("ruleset");
   tcase_add_checked_fixture (tcase, NULL, tear_down);
+  tcase_add_test (tcase, new_documents_are_bare);
   tcase_add_test (tcase, battles_have_no_tables);
   tcase_add_test (tcase, kinds_are_those_of_the_language);
   tcase_add_test (tcase, nouns_tell_whose_they_are);
