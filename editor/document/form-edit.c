@@ -174,8 +174,7 @@ some_noun (Maker *maker, const wcc_value *value, const char *example)
   if (strcmp (value->of, "zone") == 0)
     {
       if (maker->zone == NULL)
-        maker->zone = free_id (maker->tree, maker->catalogue, "zone",
-                               example != NULL ? example : "zone");
+        maker->zone = free_id (maker->tree, maker->catalogue, "zone", "zone");
       return g_strdup (maker->zone);
     }
   return g_strdup (example != NULL ? example : "");
@@ -372,10 +371,10 @@ child_at (const wcc_node *parent, int index)
   return node;
 }
 
-/* Makes a zone with some hex, before what needs it if that is allowed.
- * @param index  of the rule, or of the element around the rule */
+/* Makes a zone, before what needs it if that is allowed.
+ * @param hexes  NULL: some hex  @param index  of the rule, or of the element around the rule */
 static gboolean
-make_zone (WceDocument *document, const char *id, int index)
+make_zone (WceDocument *document, const char *id, const char *hexes, int index)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *root = wcc_document_root (tree);
@@ -388,17 +387,20 @@ make_zone (WceDocument *document, const char *id, int index)
   const wcc_node *after = !first      ? place_for (&element, root, "zone")
                           : index > 0 ? child_at (root, index - 1)
                                       : NULL;
-  g_autofree char *hex = middle_hex (wce_document_get_catalogue (document));
+  g_autofree char *at
+      = hexes != NULL ? g_strdup (hexes)
+                      : middle_hex (wce_document_get_catalogue (document));
   g_autofree char *written = wce_written_name (tree, root);
   written[strlen (written) - strlen (root->name)] = '\0';
   g_autofree char *markup
-      = g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", written, id, hex);
+      = g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", written, id, at);
   wce_patch_insert (document, tree, root, after, markup);
   return first;
 }
 
 char *
-wce_form_add (WceDocument *document, const char *parent, const char *name)
+wce_form_add (WceDocument *document, const char *parent, const char *name,
+              const char *hexes)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   wcc_element element;
@@ -414,7 +416,8 @@ wce_form_add (WceDocument *document, const char *parent, const char *name)
   wce_document_begin (document, step, FALSE);
   int index = insert (document, parent, name, &zone);
   char *path = index >= 0 ? child_path (parent, index) : NULL;
-  if (path != NULL && zone != NULL && make_zone (document, zone, atoi (path)))
+  if (path != NULL && zone != NULL
+      && make_zone (document, zone, hexes, atoi (path)))
     {
       /* It stands one place farther down now. */
       const char *rest = strchr (path, '.');

@@ -62,11 +62,13 @@ gboolean wce_form_set (WceDocument *document, const char *path,
 gboolean wce_form_set_text (WceDocument *document, const char *path,
                             const char *text);
 /* Inserts an element where the schema allows it: its example, with names of
- * this battle, or else the least that is valid. Makes a zone if one is needed.
+ * this battle, or else the least that is valid.
  * @param parent  path of the element around it; "": the special rules
+ * @param hexes   chosen by the person, separated by spaces: of them is the zone
+ *                that the element needs if the battle has none; NULL: some hex
  * @return its path, or NULL; free with g_free() */
-char *wce_form_add (WceDocument *document, const char *parent,
-                    const char *name);
+char *wce_form_add (WceDocument *document, const char *parent, const char *name,
+                    const char *hexes);
 gboolean wce_form_remove (WceDocument *document, const char *path);
 /* Adds a change, still empty, of a noun that the rules inherit.
  * @param element  the noun's element name

@@ -63,28 +63,56 @@ entry_changed (WceFormField *field)
   wce_form_write (field, written ? text : NULL, TRUE);
 }
 
-/* Adds the hex at the cursor to the list, or removes it. */
-static void
-toggle_hex (WceFormField *field)
+char *
+wce_form_chosen_hexes (WceBoard *board)
 {
-  WceGeometry geometry = wce_scene_geometry (field->document);
-  int hex = wce_board_get_cursor (field->board);
-  if (geometry.columns == 0 || hex < 0)
-    return;
+  const WceBoardModel *model
+      = board != NULL ? wce_board_get_model (board) : NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
   char name[16];
-  wce_geometry_name (geometry.columns, hex, name);
+  if (model == NULL)
+    return NULL;
+  for (int hex = 0; hex < model->columns * model->rows; hex++)
+    if (model->hexes[hex].flags & WCE_HEX_SELECTED)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "",
+                              wce_geometry_name (model->columns, hex, name));
+  int cursor = wce_board_get_cursor (board);
+  if (names->len == 0 && cursor != WCE_NO_HEX)
+    g_string_append (names, wce_geometry_name (model->columns, cursor, name));
+  return names->len > 0 ? g_strdup (names->str) : NULL;
+}
+
+static gboolean
+has_word (char **words, const char *word)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_strcasecmp (*words, word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds to the list the hexes chosen on the map that it does not have, and takes
+ * those out that it has. A field for one hex gets the first of them. */
+static void
+pick (WceFormField *field)
+{
+  g_autofree char *chosen = wce_form_chosen_hexes (field->board);
+  if (chosen == NULL)
+    return;
+  gboolean several = field->info.value.list;
+  g_auto (GStrv) hexes = g_strsplit (chosen, " ", several ? -1 : 2);
   g_auto (GStrv) old = g_strsplit_set (
       gtk_editable_get_text (GTK_EDITABLE (field->control)), " \t\r\n", -1);
-  g_autoptr (GString) list = g_string_new (NULL);
-  gboolean there = FALSE;
-  for (char **word = old; *word != NULL; word++)
-    if (g_ascii_strcasecmp (*word, name) == 0)
-      there = TRUE;
-    else if (**word != '\0' && field->info.value.list)
-      g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", *word);
-  if (!there)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", name);
-  gtk_editable_set_text (GTK_EDITABLE (field->control), list->str);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  for (char **word = old; several && *word != NULL; word++)
+    if (**word != '\0' && !has_word (hexes, *word))
+      g_ptr_array_add (words, *word);
+  for (guint i = 0; hexes[i] != NULL && (several || i == 0); i++)
+    if (!has_word (old, hexes[i]))
+      g_ptr_array_add (words, hexes[i]);
+  g_ptr_array_add (words, NULL);
+  g_autofree char *list = g_strjoinv (" ", (char **) words->pdata);
+  gtk_editable_set_text (GTK_EDITABLE (field->control), list);
 }
 
 static void
@@ -96,9 +124,9 @@ make_entry (WceFormField *field)
     {
       GtkWidget *button
           = wce_form_button ("find-location-symbolic",
-                             _ ("Add or Remove the Hex Chosen on the Map"));
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (toggle_hex),
-                                field);
+                             _ ("Pick on the Map: Add or Remove the Hexes "
+                                "Chosen There"));
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (pick), field);
       adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row), button);
     }
   else if (field->info.name != NULL

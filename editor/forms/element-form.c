@@ -95,7 +95,8 @@ add_element (GtkListBox *list, GtkListBoxRow *row, WceElementForm *self)
       = g_strdup (g_object_get_data (G_OBJECT (list), "path"));
   gtk_popover_popdown (GTK_POPOVER (
       gtk_widget_get_ancestor (GTK_WIDGET (list), GTK_TYPE_POPOVER)));
-  g_free (wce_form_add (self->document, parent, name));
+  g_autofree char *hexes = wce_form_chosen_hexes (self->board);
+  g_free (wce_form_add (self->document, parent, name, hexes));
 }
 
 static GtkWidget *

@@ -20,6 +20,11 @@ typedef struct {
   GPtrArray *values; /* of the list; NULL entries: nothing written */
 } WceFormField;
 
+/* The hexes that are selected on the map, or else that of the cursor, separated
+ * by spaces; NULL: there is no map. Free with g_free().
+ * @param board  may be NULL */
+char *wce_form_chosen_hexes (WceBoard *board);
+
 /* Adds the rows of a field to an AdwPreferencesGroup or AdwExpanderRow. */
 WceFormField *wce_form_field_new (WceDocument *document, WceBoard *board,
                                   const char *path,

@@ -14,6 +14,7 @@
 struct _WceRulesForm {
   GtkBox parent_instance;
   WceDocument *document;
+  WceBoard *board;
   char *shown; /* what the list shows, as one string */
 
   GtkStack *stack;
@@ -307,7 +308,8 @@ static void
 offer_activated (WceRulesForm *self, GtkListBoxRow *row)
 {
   const char *name = g_object_get_data (G_OBJECT (row), "name");
-  g_autofree char *path = wce_form_add (self->document, "", name);
+  g_autofree char *hexes = wce_form_chosen_hexes (self->board);
+  g_autofree char *path = wce_form_add (self->document, "", name, hexes);
   if (path != NULL)
     open_rule (self, path);
 }
@@ -339,6 +341,7 @@ wce_rules_form_set_up (WceRulesForm *self, WceDocument *document,
                        WceBoard *board)
 {
   self->document = g_object_ref (document);
+  self->board = board;
   wce_element_form_set_up (self->element, document, board);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);

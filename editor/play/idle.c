@@ -57,7 +57,7 @@ job_new (GPtrArray *rulings, const char *text, const char *path)
       if (set != NULL)
         job->places[i] = (Place){ job->text, set->whole };
     }
-  g_autofree char *added = wce_form_add (copy, "", "set");
+  g_autofree char *added = wce_form_add (copy, "", "set", NULL);
   if (added == NULL)
     return job; /* not XML: no place is known */
   const wcc_node *node

@@ -68,6 +68,8 @@ wait_for sees label 'Hillmen' || fail "the army has no name"
 picture council
 
 # A special rule from the list: the ford is worth a banner.
+key ctrl+1
+click_hex E6
 click tab 'Rules'
 press button 'Add a Rule…*'
 expect 'search box' '*Kind of Rule*'
@@ -136,7 +138,7 @@ diff - "$work/text" >&2 <<'END' || fail "the text is not as expected"
     <unit class="medium-cavalry" at="H9"/>
     <leader at="H7">Arn</leader>
   </army>
-  <zone id="hill" at="E6"/>
-  <objective zone="hill" banners="1"/>
+  <zone id="zone" at="E6"/>
+  <objective zone="zone" banners="1"/>
 </scenario>
 END

@@ -86,13 +86,13 @@ END_TEST
 /* An element comes as its example says, and a zone with it that it needs. */
 START_TEST (new_rules_are_whole)
 {
-  char *path = wce_form_add (document, "", "set");
+  char *path = wce_form_add (document, "", "set", NULL);
   ck_assert_str_eq (path, "1");
   expect_change ("Test</title>\n",
                  "Test</title>\n"
                  "  <set switch=\"leaders-hold\" value=\"yes\"/>\n");
   g_free (path);
-  path = wce_form_add (document, "6", "note");
+  path = wce_form_add (document, "6", "note", NULL);
   ck_assert_str_eq (path, "6.1");
   const wcc_node *note
       = wce_form_find (wce_document_get_tree (document, NULL), path);
@@ -103,18 +103,19 @@ START_TEST (new_rules_are_whole)
 }
 END_TEST
 
-/* In a battle without zones, too: what is read first stands first. */
+/* In a battle without zones, too: the zone is where the person is, and what is
+ * read first stands first. */
 START_TEST (new_zones_stand_first)
 {
   ck_assert (wce_form_remove (document, "5"));
   ck_assert (wce_form_remove (document, "4"));
-  char *path = wce_form_add (document, "", "objective");
+  char *path = wce_form_add (document, "", "objective", "C3 C4");
   ck_assert_str_eq (path, "6");
   const char *text = wce_document_get_text (document, NULL);
-  const char *zone = strstr (text, "  <zone id=\"hill\" at=\"E6\"/>\n");
+  const char *zone = strstr (text, "  <zone id=\"zone\" at=\"C3 C4\"/>\n");
   ck_assert_ptr_nonnull (zone);
   ck_assert_ptr_nonnull (
-      strstr (zone, "/>\n  <objective zone=\"hill\" banners=\"3\"/>\n"));
+      strstr (zone, "/>\n  <objective zone=\"zone\" banners=\"3\"/>\n"));
   g_free (path);
 }
 END_TEST
