@@ -112,7 +112,8 @@ pick (WceFormField *field)
       g_ptr_array_add (words, hexes[i]);
   g_ptr_array_add (words, NULL);
   g_autofree char *list = g_strjoinv (" ", (char **) words->pdata);
-  gtk_editable_set_text (GTK_EDITABLE (field->control), list);
+  wce_form_write (field, *list != '\0' || field->info.required ? list : NULL,
+                  FALSE);
 }
 
 static void
