@@ -59,8 +59,8 @@ static void
 begin (gpointer window, const char *text)
 {
   WceWindow *owner = window_for_new (g_application_get_default (), window);
-  wce_document_set_new (wce_window_get_document (owner), text);
   gtk_window_present (GTK_WINDOW (owner));
+  wce_window_begin (owner, text);
 }
 
 static void open_path (GApplication *application, WceWindow *window,

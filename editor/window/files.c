@@ -412,6 +412,14 @@ begin (gpointer user, const char *text)
   g_signal_emit_by_name (user, "begin", text);
 }
 
+void
+wce_window_begin (WceWindow *self, const char *text)
+{
+  wce_tools_cancel (self->tools);
+  self->begins = TRUE;
+  wce_document_set_new (self->document, text);
+}
+
 /* @param parameter  the kind of document to offer first; or NULL */
 static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -63,6 +63,9 @@ enter_map (WceWindow *self)
   if (focus == NULL
       || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->modes)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (self->begins && !self->folded)
+    wce_window_show_view (self, "council");
+  self->begins = FALSE;
 }
 
 void

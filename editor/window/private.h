@@ -39,6 +39,7 @@ struct _WceWindow {
   gboolean may_close;         /* the person chose to discard changes */
   guint saving_timer;         /* until the title says that it is being saved */
   gboolean tells_saving;
+  gboolean begins;            /* a new document, until its map is there */
   gboolean in_step;           /* the cursor follows the source just now */
   gsize last_start, last_end; /* byte range that changed last */
   int hovered;                /* hex under the pointer, or WCE_NO_HEX */
