@@ -19,6 +19,7 @@
 #include "prose-editor.h"
 #include "document/scene.h"
 #include "widgets/names.h"
+#include "widgets/swatches.h"
 
 struct _WceCouncilForm {
   GtkBox parent_instance;
@@ -385,6 +386,15 @@ entry_changed (WceCouncilForm *self, GtkEditable *editable)
 }
 
 static void
+colour_chosen (gpointer user, GtkEditable *editable, const char *code)
+{
+  WceCouncilForm *self = user;
+  set_field (self, entry_of (self, entries, G_N_ELEMENTS (entries), editable),
+             code, FALSE);
+  update (self);
+}
+
+static void
 number_changed (WceCouncilForm *self, GtkSpinButton *spin)
 {
   char text[16] = "";
@@ -558,6 +568,11 @@ wce_council_form_init (WceCouncilForm *self)
       g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed),
                                self, G_CONNECT_SWAPPED);
     }
+  GtkEditable *const colours[] = { self->top_colour, self->bottom_colour };
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    adw_entry_row_add_suffix (
+        ADW_ENTRY_ROW (colours[i]),
+        wce_swatches_new (colours[i], colour_chosen, self));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       gpointer spin = widget_of (self, &numbers[i]);

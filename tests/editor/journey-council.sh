@@ -29,6 +29,19 @@ sleep 0.3
 save
 expect_file cat
 
+# A colour from the list.
+click button 'Colours to Choose From*'
+expect button Brick
+sleep 0.5
+picture colours
+press button Brick
+wait_title '^• akragas.xml'
+save
+expect_file sed 's|side="top" cards="5" colour="tan"|side="top" cards="5" colour="#a65d4e"|'
+key ctrl+z
+save
+expect_file cat
+
 # The other side moves first; that is farther down.
 xdotool mousemove $(middle 'text box' '*Date*') click --repeat 5 5
 sleep 0.5

@@ -5,6 +5,7 @@
 
 #include "../run.h"
 #include "draw/board-style.h"
+#include "widgets/swatches.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */
 
@@ -167,12 +168,26 @@ START_TEST (test_sides_in_grey)
 }
 END_TEST
 
+/* What is written on a swatch can be read, and the map can draw its colour. */
+START_TEST (swatches_can_be_read)
+{
+  for (guint i = 0; wce_swatch_code (i) != NULL; i++)
+    {
+      WceRgba ground, text;
+      ck_assert (wce_rgba_parse (&ground, wce_swatch_code (i)));
+      ck_assert (wce_rgba_parse (&text, wce_swatch_lettering (i)));
+      expect ("text", text, wce_swatch_code (i), ground, TEXT);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
   Suite *suite = suite_create ("contrast");
   TCase *tests = tcase_create ("contrast");
 
+  tcase_add_test (tests, swatches_can_be_read);
   tcase_add_test (tests, test_measure);
   tcase_add_loop_test (tests, test_ground, 0, WCE_N_THEMES);
   tcase_add_loop_test (tests, test_pieces_and_plates, 0, WCE_N_THEMES);

@@ -1,0 +1,133 @@
+/* swatches.c: colours to choose from, as small fields with their names. */
+#include "swatches.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define COLUMNS 3
+
+static const struct {
+  const char *code, *name;
+} swatches[] = {
+  { "#c8a878", NC_ ("colour", "Tan") },
+  { "#b8863b", NC_ ("colour", "Ochre") },
+  { "#a65d4e", NC_ ("colour", "Brick") },
+  { "#7a3b45", NC_ ("colour", "Wine") },
+  { "#6f7f4a", NC_ ("colour", "Moss") },
+  { "#3f5f48", NC_ ("colour", "Pine") },
+  { "#4a7a7a", NC_ ("colour", "Sea") },
+  { "#8ba3bd", NC_ ("colour", "Sky") },
+  { "#5b6b84", NC_ ("colour", "Slate") },
+  { "#34456b", NC_ ("colour", "Ink") },
+  { "#6e4a6e", NC_ ("colour", "Plum") },
+  { "#8a8a86", NC_ ("colour", "Stone") },
+};
+
+const char *
+wce_swatch_code (guint i)
+{
+  return i < G_N_ELEMENTS (swatches) ? swatches[i].code : NULL;
+}
+
+static double
+linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+const char *
+wce_swatch_lettering (guint i)
+{
+  GdkRGBA colour;
+  if (i >= G_N_ELEMENTS (swatches)
+      || !gdk_rgba_parse (&colour, swatches[i].code))
+    return NULL;
+  double luminance = 0.2126 * linear (colour.red)
+                     + 0.7152 * linear (colour.green)
+                     + 0.0722 * linear (colour.blue);
+  /* Above this luminance, black text is easier to read. */
+  return luminance > 0.179 ? "#000000" : "#ffffff";
+}
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer code)
+{
+  (void) area;
+  GdkRGBA colour;
+  gdk_rgba_parse (&colour, code);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_fill (cr);
+}
+
+typedef struct {
+  GtkEditable *entry;
+  void (*chosen) (gpointer user, GtkEditable *entry, const char *code);
+  gpointer user;
+} Chooser;
+
+static void
+choose (Chooser *chooser, GtkButton *button)
+{
+  GtkWidget *popover
+      = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  chooser->chosen (chooser->user, chooser->entry,
+                   g_object_get_data (G_OBJECT (button), "code"));
+}
+
+static GtkWidget *
+swatch (guint i, Chooser *chooser)
+{
+  const char *name = g_dpgettext2 (NULL, "colour", swatches[i].name);
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
+  GtkWidget *area = gtk_drawing_area_new (), *both = gtk_overlay_new ();
+  g_autofree char *markup = g_markup_printf_escaped (
+      "<span foreground=\"%s\">%s</span>", wce_swatch_lettering (i), name);
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_widget_set_margin_start (label, 6);
+  gtk_widget_set_margin_end (label, 6);
+  gtk_widget_set_size_request (area, 72, 32);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw,
+                                  g_strdup (swatches[i].code), g_free);
+  gtk_overlay_set_child (GTK_OVERLAY (both), area);
+  gtk_overlay_add_overlay (GTK_OVERLAY (both), label);
+  gtk_overlay_set_measure_overlay (GTK_OVERLAY (both), label, TRUE);
+  gtk_button_set_child (GTK_BUTTON (button), both);
+  gtk_widget_add_css_class (button, "wce-swatch");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data_full (G_OBJECT (button), "code",
+                          g_strdup (swatches[i].code), g_free);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (choose), chooser);
+  return button;
+}
+
+GtkWidget *
+wce_swatches_new (GtkEditable *entry,
+                  void (*chosen) (gpointer user, GtkEditable *entry,
+                                  const char *code),
+                  gpointer user)
+{
+  Chooser *chooser = g_new0 (Chooser, 1);
+  *chooser = (Chooser){ entry, chosen, user };
+  GtkWidget *button = gtk_menu_button_new (), *grid = gtk_grid_new ();
+  GtkWidget *popover = gtk_popover_new ();
+  const char *name = _ ("Colours to Choose From");
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  for (guint i = 0; i < G_N_ELEMENTS (swatches); i++)
+    gtk_grid_attach (GTK_GRID (grid), swatch (i, chooser), (int) i % COLUMNS,
+                     (int) i / COLUMNS, 1, 1);
+  g_object_set_data_full (G_OBJECT (grid), "chooser", chooser, g_free);
+  gtk_popover_set_child (GTK_POPOVER (popover), grid);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
+                                 "view-grid-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return button;
+}

@@ -1,0 +1,25 @@
+/* swatches.h: colours to choose from, for an entry that takes any colour. */
+#ifndef WCE_SWATCHES_H
+#define WCE_SWATCHES_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A button that opens a list of muted colours, which lie well beside each other
+ * and on a map.
+ * @param chosen  is given the entry and a colour such as "#a65d4e". An entry that
+ *                is set by itself would be empty for a moment, which is a step */
+GtkWidget *wce_swatches_new (GtkEditable *entry,
+                             void (*chosen) (gpointer user, GtkEditable *entry,
+                                             const char *code),
+                             gpointer user);
+
+/* The colours, and the colour of what is written on each, black or white; NULL
+ * after the last one. */
+const char *wce_swatch_code (guint i);
+const char *wce_swatch_lettering (guint i);
+
+G_END_DECLS
+
+#endif
