@@ -57,6 +57,10 @@ explain (WceWindow *self, const wcc_document *tree)
                  _ ("Such documents are scenarios, rules and cases."));
   else if (wce_document_get_check (self->document) == NULL)
     say (self, _ ("Checking…"), NULL, NULL, NULL);
+  else if (wce_window_misses_rules (self))
+    say (self, _ ("The Rules Are Not There"),
+         _ ("They may have been moved or renamed."), _ ("_Locate the Rules…"),
+         "win.locate-rules");
   else if (kind == WCC_RULES)
     say_problem (self, _ ("No Tables Yet"),
                  _ ("The rules that this document extends cannot be read."));

@@ -220,6 +220,8 @@ void wce_window_watch_game (WceWindow *window, WceCheck *check, guint64 seed,
                             char *const *notation);
 /* rules.c */
 void wce_window_set_up_rules (WceWindow *window);
+/* Whether the rules are not where the document says. */
+gboolean wce_window_misses_rules (WceWindow *window);
 
 /* rulings.c */
 void wce_window_set_up_rulings (WceWindow *window);

@@ -247,3 +247,31 @@ grep -q '^<?xml version="1.0" encoding="UTF-8" *?>$' "$work/latin.xml" \
 grep -q '<title>Acragás' "$work/latin.xml" || fail "it is not UTF-8"
 key ctrl+q
 wait_end
+
+# Rules that were moved are asked for, and the map is there again.
+mkdir "$work/lost" "$work/lost/new"
+cp "$SOURCE/scenarios/ancients/rules.xml" "$work/lost/new"
+cp "$original" "$work/lost/lost.xml"
+start lost.xml "$work/lost/lost.xml"
+expect label 'The Rules Are Not There'
+sleep 0.5
+picture lost
+press button '*Locate the Rules…'
+wait_title '^Locate the Rules$'
+sleep 1
+rules=$work/lost/new/rules.xml
+for ((i = 0; i < ${#rules}; i++)); do
+  type_text "${rules:i:1}"
+  sleep 0.15
+done
+for _ in 1 2 3 4 5; do
+  title_is '^Locate the Rules$' || break
+  key Return
+  sleep 1
+done
+expect 'grid cell' 'Hex A1,*'
+key ctrl+s
+wait_title '^lost.xml'
+grep -q 'rules="new/rules.xml"' "$work/lost/lost.xml" || fail "another path"
+key ctrl+q
+wait_end
