@@ -98,15 +98,31 @@ may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
   return strike->who == WCR_SUBJECT_TARGET || strike->who == WCR_SUBJECT_EACH;
 }
 
-/* For what dice of the roles are rolled. A trigger may roll any of them. */
+/* For what dice of roles are rolled by themselves. The rules leave the others to
+ * triggers, which may be those of a battle. */
 static unsigned
-uses_of (const struct range_scope *scope, uint64_t roles)
+own_uses (const struct range_scope *scope, uint64_t roles)
 {
   const struct model *model = scope->model;
   unsigned uses = 0;
   for (int i = 0; i < model->role_count; i++)
     if (roles >> i & 1)
       uses |= 1u << model->role[i].use;
+  if (uses >> WCR_USE_OTHER & 1 && !scope->closed)
+    uses |= ROLLED_BY_LEADER;
+  return uses;
+}
+
+/* For what dice of the roles are rolled. A trigger may roll any of them; one on
+ * token-spent may part those who fight before they roll. */
+static unsigned
+uses_of (const struct range_scope *scope, uint64_t roles)
+{
+  const struct model *model = scope->model;
+  unsigned uses = own_uses (scope, roles);
+  for (int i = 0; i < model->trigger_count; i++)
+    if (model->trigger[i].event == WCR_EVENT_TOKEN_SPENT)
+      uses |= 1u << WCR_USE_OTHER;
   for (int i = 0; i < model->trigger_count; i++)
     for (int k = 0; k < model->trigger[i].actions; k++)
       {
@@ -132,10 +148,10 @@ range_scope_of_effect (const struct range_scope *scope,
   inside.roles = effect->any_role ? 0 : effect->roles;
   inside.uses
       = uses_of (scope, effect->any_role ? ~UINT64_C (0) : effect->roles);
-  /* A target may be gone, and so may the unit of a leader who is checked. */
-  if (!(context & WCR_CONTEXT_K))
-    inside.standing = (context & WCR_CONTEXT_P ? 1u << WCR_SUBJECT_PIECE : 0)
-                      | (context & WCR_CONTEXT_A ? 1u << WCR_SUBJECT_ACTOR : 0);
+  /* The unit of a leader who is checked may be gone; ranges.def says who else
+   * stands. */
+  if (!(context & WCR_CONTEXT_K) && context & WCR_CONTEXT_P)
+    inside.standing = 1u << WCR_SUBJECT_PIECE;
   return inside;
 }
 

@@ -20,6 +20,14 @@ wait_title '^Neues Dokument$'
 key Return
 wait_title '^Neues Dokument — '
 expect 'grid cell' 'Feld A1,*'
+expect tab Quelltext # a new battle begins with its council
+key F9
+wait_for sees_no tab Quelltext || fail "the side panel stays"
+key ctrl+q
+wait_end
+battle=$work/prefix/share/warcouncil/scenarios/ancients/akragas.xml
+start akragas.xml "$battle"
+expect 'grid cell' 'Feld A1,*'
 sees tab Quelltext && fail "the side panel is there already"
 key F9
 expect tab Quelltext
@@ -27,7 +35,7 @@ key ctrl+q
 wait_end
 grep -q "^design-panel=true" "$XDG_CONFIG_HOME/glib-2.0/settings/keyfile" ||
   fail "nothing is remembered"
-start akragas.xml "$work/prefix/share/warcouncil/scenarios/ancients/akragas.xml"
+start akragas.xml "$battle"
 expect 'grid cell' 'Feld A1,*'
 expect tab Quelltext
 picture german
