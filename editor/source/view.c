@@ -183,32 +183,43 @@ action_ended (WceSourceView *self)
     wce_document_end (self->document);
 }
 
-/* Lines have no height before their layout, and another height when a new
- * window gets its size, so scrolling is repeated a few times. "value-changed"
- * makes the view read the present value: it may have kept an old one when all
- * lines were in sight. */
+/* Lines have no height before their layout, and another height when the view
+ * gets its size, so scrolling waits until the view is seen and is repeated a few
+ * times. "value-changed" makes the view read the present value: it may have kept
+ * an old one when all lines were in sight. */
 static gboolean
 scroll_to_cursor (gpointer user)
 {
   WceSourceView *self = user;
   GtkTextBuffer *buffer = GTK_TEXT_BUFFER (self->buffer);
-  g_signal_emit_by_name (
-      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
-      "value-changed");
-  gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer),
-                                0.15, FALSE, 0, 0);
-  if (--self->scrolls > 0)
-    return G_SOURCE_CONTINUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    {
+      g_signal_emit_by_name (
+          gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+          "value-changed");
+      gtk_text_view_scroll_to_mark (
+          self->view, gtk_text_buffer_get_insert (buffer), 0.15, FALSE, 0, 0);
+      if (--self->scrolls > 0)
+        return G_SOURCE_CONTINUE;
+    }
   self->scroll_later = 0;
   return G_SOURCE_REMOVE;
+}
+
+/* Scrolls to the cursor if that is still to be done. */
+static void
+scroll_if_due (WceSourceView *self)
+{
+  if (self->scrolls > 0 && self->scroll_later == 0
+      && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
 }
 
 static void
 scroll_soon (WceSourceView *self)
 {
   self->scrolls = SCROLLS;
-  if (self->scroll_later == 0)
-    self->scroll_later = g_timeout_add (SCROLL_MS, scroll_to_cursor, self);
+  scroll_if_due (self);
 }
 
 /* ---- from the document to the buffer ------------------------------------- */
@@ -519,6 +530,8 @@ wce_source_view_init (WceSourceView *self)
                            self, G_CONNECT_SWAPPED);
 
   g_signal_connect_after (self, "realize", G_CALLBACK (realized), NULL);
+  g_signal_connect_object (view, "map", G_CALLBACK (scroll_if_due), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
   style_changed (self);

@@ -14,11 +14,12 @@ numbers () {
   import -window root -crop 24x300+$((left + x))+$((top + y)) "rgb:$1"
 }
 key F9
-sleep 0.5
+expect 'text box' 'XML source'
+sleep 2
 numbers "$work/opened"
 key alt+1
 key ctrl+Home
-sleep 0.5
+sleep 2
 numbers "$work/first"
 cmp "$work/opened" "$work/first" || fail "the source does not begin at its beginning"
 
@@ -38,11 +39,10 @@ expect tab Problems
 wait_title '^akragas.xml'
 
 # An unknown class, found by its problem.
-key ctrl+s
-sed -i 's/class="auxilia" at="B3/class="auxila" at="B3/' "$battle"
-line=$(grep -n auxila "$battle" | cut -d: -f1)
 key ctrl+w
 wait_end
+sed -i 's/class="auxilia" at="B3/class="auxila" at="B3/' "$battle"
+line=$(grep -n auxila "$battle" | cut -d: -f1)
 start akragas.xml "$battle"
 expect tab 'Design, Problems (1)'
 key alt+2
@@ -87,11 +87,13 @@ key alt+1
 sleep 0.5
 key Home Return Up
 type_text '<un'
-sleep 2
+expect label unit
+sleep 1
 picture proposed
 key Tab
-sleep 2
+sleep 1
 type_text 'aux'
+expect label auxilia
 sleep 2
 picture class-proposed
 key Tab
