@@ -67,7 +67,9 @@ export class Dialogs {
         make(
             'p', {class: 'hint'},
             t('Games with the same seed and the same choices are the same.')));
-    show(t('New game'), form, make('button', {form: form.id, class: 'main'}, t('Start')));
+    show(
+        t('New game'), form,
+        make('button', {form: form.id, class: 'main'}, t('Start')));
   }
 
   #start(form) {
