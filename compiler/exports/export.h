@@ -2,6 +2,8 @@
 #ifndef WCC_EXPORT_PRIVATE_H
 #define WCC_EXPORT_PRIVATE_H
 
+#include <string.h>
+
 #include "text/markup.h"
 #include "text/translate.h"
 #include "wcc/export.h"
@@ -36,6 +38,14 @@ void put_milli (struct text *text, int thousandths);
  * @param path  has to live as long as the export */
 void add_file (wcc_export *made, const char *path, const struct text *text);
 void sort_files (wcc_export *made);
+
+/* A path without its folders. */
+static inline const char *
+base_name (const char *path)
+{
+  const char *slash = strrchr (path, '/');
+  return slash ? slash + 1 : path;
+}
 
 /* An identifier or colour as part of a file's name. */
 char *file_name (wcc_export *made, const char *text);

@@ -6,15 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A path without folders: the same documents make the same page, wherever they
- * are. */
-static const char *
-base_name (const char *path)
-{
-  const char *slash = strrchr (path, '/');
-  return slash ? slash + 1 : path;
-}
-
+/* It names the document without folders: the same documents make the same page,
+ * wherever they are. */
 static wcc_export *
 make_page (const wcc_result *result, const wcr_battle *battle)
 {

@@ -29,13 +29,6 @@ struct page {
 
 /* ---- what needs memory of the export ------------------------------------ */
 
-static const char *
-base_name (const char *path)
-{
-  const char *slash = strrchr (path, '/');
-  return slash ? slash + 1 : path;
-}
-
 /* How records of the page name the document: a path from the root would tell all
  * readers of a page about a computer that is none of theirs. */
 static const char *

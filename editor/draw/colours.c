@@ -17,20 +17,6 @@
 enum { FILL, EDGE, TEXT };
 
 static double
-linear (double part)
-{
-  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
-}
-
-/* The relative luminance, from 0 (black) to 1 (white). */
-static double
-luminance (const WceRgba *colour)
-{
-  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green)
-         + 0.0722 * linear (colour->blue);
-}
-
-static double
 distance (const WceRgba *a, const WceRgba *b)
 {
   double red = a->red - b->red, green = a->green - b->green;
@@ -68,8 +54,7 @@ fill_of (WcePen *pen, const WceBoardModel *model, int side)
       || !wce_rgba_parse (&colours[FILL], model->side_colours[side]))
     return;
   colours[FILL].alpha = 1;
-  /* Above this luminance, black text is easier to read. */
-  light = luminance (&colours[FILL]) > 0.179;
+  light = wce_rgba_is_light (&colours[FILL]);
   colours[TEXT] = mix (&colours[FILL], light ? 0 : 1, 1);
   colours[EDGE] = mix (&colours[FILL], light ? 0 : 1, 0.65);
 }

@@ -1,6 +1,7 @@
 /* rgba.c: parses colours, and sets them for drawing. */
 #include "rgba.h"
 
+#include <math.h>
 #include <string.h>
 
 /* The names that the schema allows, with their colours in CSS. A test compares
@@ -86,4 +87,25 @@ wce_rgba_source (cairo_t *cr, const WceRgba *colour)
 {
   cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue,
                          colour->alpha);
+}
+
+static double
+linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+/* The relative luminance, from 0 (black) to 1 (white). */
+static double
+luminance (const WceRgba *colour)
+{
+  return 0.2126 * linear (colour->red) + 0.7152 * linear (colour->green)
+         + 0.0722 * linear (colour->blue);
+}
+
+gboolean
+wce_rgba_is_light (const WceRgba *colour)
+{
+  /* Above this luminance, black differs more from it than white does. */
+  return luminance (colour) > 0.179;
 }

@@ -17,6 +17,8 @@ typedef struct {
  * use for the blocks of an army.
  * @return FALSE when it is none of these; *colour is then unchanged */
 gboolean wce_rgba_parse (WceRgba *colour, const char *text);
+/* Whether black is easier to read on it than white. */
+gboolean wce_rgba_is_light (const WceRgba *colour);
 /* Sets the colour for what is drawn next. */
 void wce_rgba_source (cairo_t *cr, const WceRgba *colour);
 

@@ -19,7 +19,7 @@
 #include "prose-editor.h"
 #include "document/scene.h"
 #include "widgets/names.h"
-#include "widgets/swatches.h"
+#include "swatches.h"
 
 struct _WceCouncilForm {
   GtkBox parent_instance;

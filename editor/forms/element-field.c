@@ -21,18 +21,6 @@ wce_form_add_row (GtkWidget *container, GtkWidget *row)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (container), row);
 }
 
-GtkWidget *
-wce_form_button (const char *icon, const char *name)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  return button;
-}
-
 static const char *
 value_of (WceFormField *field, const wcc_node *node)
 {

@@ -36,6 +36,8 @@ void wce_form_field_update (WceFormField *field, const wcc_document *tree);
 void wce_form_add_row (GtkWidget *container, GtkWidget *row);
 /* A flat button for a row. */
 GtkWidget *wce_form_button (const char *icon, const char *name);
+/* The same for one that opens a popover. */
+GtkWidget *wce_form_menu_button (const char *icon, const char *name);
 /* Writes the value into the document, unless the field is being updated from
  * it.
  * @param value  NULL: removes the attribute

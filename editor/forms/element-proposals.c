@@ -124,15 +124,8 @@ open_list (GtkMenuButton *button, gpointer user)
 GtkWidget *
 wce_form_proposals_new (WceFormField *field)
 {
-  GtkWidget *button = gtk_menu_button_new ();
-  const char *name = _ ("What May Be Written Here");
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
-                                 "view-list-symbolic");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  GtkWidget *button = wce_form_menu_button ("view-list-symbolic",
+                                            _ ("What May Be Written Here"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_list,
                                          field, NULL);
   return button;

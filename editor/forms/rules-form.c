@@ -96,10 +96,10 @@ static GtkWidget *
 menu_of_rule (WceRulesForm *self, const wcc_document *tree, const char *path,
               const char *title)
 {
-  GtkWidget *button = gtk_menu_button_new ();
+  g_autofree char *name = g_strdup_printf (_ ("What to Do with “%s”"), title);
+  GtkWidget *button = wce_form_menu_button ("view-more-symbolic", name);
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = g_strdup_printf (_ ("What to Do with “%s”"), title);
   add_act (self, box, "duplicate", _ ("Duplicate"), path, TRUE);
   add_act (self, box, "up", _ ("Move Up"), path,
            wce_form_can_move (tree, path, -1));
@@ -108,13 +108,6 @@ menu_of_rule (WceRulesForm *self, const wcc_document *tree, const char *path,
   add_act (self, box, "remove", _ ("Remove"), path, TRUE);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
-                                 "view-more-symbolic");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return button;
 }
 

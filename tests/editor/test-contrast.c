@@ -5,7 +5,7 @@
 
 #include "../run.h"
 #include "draw/board-style.h"
-#include "widgets/swatches.h"
+#include "forms/swatches.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */
 

@@ -2,7 +2,9 @@
 #include "swatches.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
+
+#include "draw/rgba.h"
+#include "element-private.h"
 
 #define COLUMNS 3
 
@@ -29,24 +31,14 @@ wce_swatch_code (guint i)
   return i < G_N_ELEMENTS (swatches) ? swatches[i].code : NULL;
 }
 
-static double
-linear (double part)
-{
-  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
-}
-
 const char *
 wce_swatch_lettering (guint i)
 {
-  GdkRGBA colour;
+  WceRgba colour;
   if (i >= G_N_ELEMENTS (swatches)
-      || !gdk_rgba_parse (&colour, swatches[i].code))
+      || !wce_rgba_parse (&colour, swatches[i].code))
     return NULL;
-  double luminance = 0.2126 * linear (colour.red)
-                     + 0.7152 * linear (colour.green)
-                     + 0.0722 * linear (colour.blue);
-  /* Above this luminance, black text is easier to read. */
-  return luminance > 0.179 ? "#000000" : "#ffffff";
+  return wce_rgba_is_light (&colour) ? "#000000" : "#ffffff";
 }
 
 static void
@@ -111,9 +103,9 @@ wce_swatches_new (GtkEditable *entry,
 {
   Chooser *chooser = g_new0 (Chooser, 1);
   *chooser = (Chooser){ entry, chosen, user };
-  GtkWidget *button = gtk_menu_button_new (), *grid = gtk_grid_new ();
-  GtkWidget *popover = gtk_popover_new ();
-  const char *name = _ ("Colours to Choose From");
+  GtkWidget *button = wce_form_menu_button ("view-grid-symbolic",
+                                            _ ("Colours to Choose From"));
+  GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
   for (guint i = 0; i < G_N_ELEMENTS (swatches); i++)
@@ -122,12 +114,5 @@ wce_swatches_new (GtkEditable *entry,
   g_object_set_data_full (G_OBJECT (grid), "chooser", chooser, g_free);
   gtk_popover_set_child (GTK_POPOVER (popover), grid);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button),
-                                 "view-grid-symbolic");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return button;
 }
