@@ -75,7 +75,8 @@ swatch (guint i, Chooser *chooser)
   GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
   GtkWidget *area = gtk_drawing_area_new (), *both = gtk_overlay_new ();
   g_autofree char *markup = g_markup_printf_escaped (
-      "<span foreground=\"%s\">%s</span>", wce_swatch_lettering (i), name);
+      "<span foreground=\"%s\" fgalpha=\"100%%\">%s</span>",
+      wce_swatch_lettering (i), name);
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_widget_set_margin_start (label, 6);
   gtk_widget_set_margin_end (label, 6);
