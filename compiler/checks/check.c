@@ -599,7 +599,8 @@ count_name (const struct action *action)
 }
 
 /* Reports an action that never does anything, since its count is always less
- * than 1, and dice that a roll never has. A hand may shrink, and tokens may go. */
+ * than 1, and dice that a roll never has. A hand may shrink, and banners
+ * and tokens may go. */
 static void
 check_count (struct work *work, const struct action *action)
 {
@@ -613,6 +614,7 @@ check_count (struct work *work, const struct action *action)
             : wcc_node_attribute (action->at.node,
                                   each ? "count" : count_name (action));
   bool takes = action->verb == WCR_ACTION_GROW_HAND
+               || action->verb == WCR_ACTION_GAIN_BANNERS
                || action->verb == WCR_ACTION_GAIN_TOKENS;
   int value;
   if (!attribute || !count

@@ -215,9 +215,8 @@ note_medal (wcc_import *import, const struct thing *thing,
                       "this"));
 }
 
-/* A second medal of a side in a hex makes its objective worth more. Prizes
- * are for one side that enters, so a medal for either, or for a majority, is no
- * permanent one. */
+/* A second medal of a side in a hex makes its objective worth more. A prize is won
+ * by a unit that enters, so a medal for a majority is no permanent one. */
 static void
 put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
 {
@@ -228,7 +227,7 @@ put_medal (wcc_import *import, const struct thing *thing, int force, int hex)
   int count = 0, held = medal.banners;
   medal.in = medal_hexes (import, thing, hex, &medal.group);
   medal.majority = thing->majority && medal.group && !thing->sole;
-  medal.permanent = thing->permanent && medal.side >= 0 && !medal.majority;
+  medal.permanent = thing->permanent && !medal.majority;
   medal.at_once = thing->at_once && !medal.permanent;
   for (struct medal *m = import->medals; m; m = m->next, count++)
     {

@@ -105,6 +105,7 @@ of_combat (enum wcr_event_type event)
     case WCR_EVENT_HEXSIDE_CHANGED:
     case WCR_EVENT_SEATS_SWAPPED:
     case WCR_EVENT_TOKENS_LOST:
+    case WCR_EVENT_BANNERS_LOST:
     case WCR_EVENTS: break;
     }
   return false;

@@ -39,18 +39,19 @@ special_first_move (struct work *work, struct place at)
 /* ---- prizes -------------------------------------------------------------- */
 
 /* <prize>: for units, or whatever 'of' allows, that end a movement in a
- * zone. */
+ * zone; of a side, or of whoever comes first. */
 void
 special_prize (struct work *work, struct place at)
 {
   attribute_needed (work, at, "zone");
   int zone = attribute_name (work, at, "zone", NAMES_ZONE);
-  int side = special_side (work, at);
+  bool anybody = !wcc_node_attribute (at.node, "side");
+  int side = anybody ? -1 : special_side (work, at);
   int banners = attribute_number (work, at, "banners", 1, 99, 1);
   int once
       = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));
   const wcc_attribute *of = wcc_node_attribute (at.node, "of");
-  if (zone < 0 || side < 0)
+  if (zone < 0 || (side < 0 && !anybody))
     return;
   struct trigger *trigger = special_trigger (
       work, at, WCR_EVENT_PIECE_SETTLED, side,

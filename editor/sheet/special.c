@@ -250,10 +250,16 @@ say_prize (const Special *special, const wcc_node *node, GString *text)
 {
   g_autofree char *zone = zone_in (special, node);
   g_autofree char *worth = banners (number (node, "banners"));
-  add_words (text,
-             _ ("The %s army gains %s when one of its units ends a movement "
-                "in %s."),
-             army_in (special, node, "side"), worth, zone);
+  if (wcc_node_get (node, "side") != NULL)
+    add_words (text,
+               _ ("The %s army gains %s when one of its units ends a movement "
+                  "in %s."),
+               army_in (special, node, "side"), worth, zone);
+  else
+    add_words (text,
+               _ ("An army gains %s when one of its units is the first to end "
+                  "a movement in %s."),
+               worth, zone);
   if (says (node, "once", "per-hex"))
     add_sentence (text, _ ("Each hex brings this once."));
   else

@@ -122,7 +122,7 @@ struct pile {
 struct side_state {
   uint8_t hand[WCR_HAND_ROOM];
   uint8_t hand_size, banners;
-  uint8_t granted; /* banners for other things than eliminated pieces */
+  int16_t granted; /* banners from rules, less those that rules took away */
   uint8_t staged;  /* the hand was set by wcr_stage_hand() */
   uint16_t turns;
   int8_t growth; /* of the hand size */

@@ -172,11 +172,36 @@ claim_at_once (struct machine *m)
       }
 }
 
+/* Takes away banners for pieces and those that rules gave. Those for objectives
+ * are held as long as the objective is.
+ * @param count  negative */
+static void
+lose_banners (struct machine *m, int side, int count, enum gain how)
+{
+  struct side_state *state = &m->game->side[side];
+  int lost = count < -state->banners ? state->banners : -count;
+  if (lost == 0)
+    return;
+  state->banners = (uint8_t) (state->banners - lost);
+  if (how != GAIN_BY_LOSS)
+    state->granted = (int16_t) (state->granted - lost);
+  wcr_event event = event_of (WCR_EVENT_BANNERS_LOST);
+  event.side = side;
+  event.count = lost;
+  event.total = banners_of (m->game, side);
+  report_event (m, &event);
+}
+
 bool
 gain_banners (struct machine *m, int side, int count, enum gain how)
 {
   struct side_state *state = &m->game->side[side];
   release_objectives (m);
+  if (count < 0)
+    {
+      lose_banners (m, side, count, how);
+      return false;
+    }
   int most = how == GAIN_NOT_FINAL ? m->battle->army[side].banners - 1 : 255;
   most -= banners_of (m->game, side);
   if (count > most)
@@ -190,6 +215,6 @@ gain_banners (struct machine *m, int side, int count, enum gain how)
     return false;
   state->banners = (uint8_t) (state->banners + count);
   if (how != GAIN_BY_LOSS)
-    state->granted = (uint8_t) (state->granted + count);
+    state->granted = (int16_t) (state->granted + count);
   return settle_banners (m, side, count);
 }

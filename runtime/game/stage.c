@@ -43,7 +43,8 @@ wcr_stage_banners (const wcr_battle *battle, wcr_game *game, enum wcr_side side,
   if (banners < 0
       || banners + game->side[side].held >= battle->army[side].banners)
     return false;
-  game->side[side].banners = game->side[side].granted = (uint8_t) banners;
+  game->side[side].banners = (uint8_t) banners;
+  game->side[side].granted = (int16_t) banners;
   return true;
 }
 

@@ -206,7 +206,8 @@ hit_unit (struct machine *m, struct frame *f, int hits)
 }
 
 /* Lets the side that rolls spend a token, once the number of dice is known.
- * `mode` notes that this was asked. @return true when STRIKE has to return */
+ * `mode` notes that this was asked, `from` and `total` where both stood then.
+ * @return true when STRIKE has to return */
 static bool
 ask_dice_token (struct machine *m, struct frame *f)
 {
@@ -214,7 +215,19 @@ ask_dice_token (struct machine *m, struct frame *f)
       || f->piece == PIECE_NONE
       || !may_strike (m->battle, m->game, f->piece, f->other, f->role))
     return false;
+  f->from = m->game->piece[f->piece].hex;
+  f->total = (int16_t) m->game->piece[f->other].hex;
   return open_roll_window (m, f, WCR_TOKEN_CLOSE_DICE);
+}
+
+/* Whether a rule that waits for tokens has moved one of the two, or taken it
+ * off the board. */
+static bool
+was_parted (const wcr_game *game, const struct frame *f)
+{
+  return f->mode != BYTE_NONE
+         && (game->piece[f->piece].hex != f->from
+             || game->piece[f->other].hex != f->total);
 }
 
 void
@@ -227,6 +240,12 @@ run_strike (struct machine *m, struct frame *f)
     case STRIKE_ROLL:
       if (ask_dice_token (m, f))
         return;
+      if (was_parted (game, f))
+        {
+          drop_token (m->battle, game, f->piece, WCR_TOKEN_CLOSE_DICE);
+          pop (m);
+          return;
+        }
       f->mask = game->checked;
       if (m->battle->role[f->role].use == WCR_USE_FIRST_STRIKE
           && f->piece == game->combat.target)

@@ -62,6 +62,7 @@ static const char *const patterns[WCR_EVENTS] = {
   [WCR_EVENT_REACTION_PLAYED] = N_ ("%s answered with %c"),
   [WCR_EVENT_TOKEN_SPENT] = N_ ("%s spent a token on %i%y: %t left"),
   [WCR_EVENT_TOKENS_GAINED] = N_ ("%s gained %n {token|tokens}: now %t"),
+  [WCR_EVENT_BANNERS_LOST] = N_ ("%s lost %n {banner|banners}: %t left"),
   [WCR_EVENT_TOKENS_LOST] = N_ ("%s lost %n {token|tokens}: %t left"),
   [WCR_EVENT_TURN_ENDS] = N_ ("%s ended the turn"),
   [WCR_EVENT_NOTE] = N_ ("%x"),
