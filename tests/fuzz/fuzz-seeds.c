@@ -110,8 +110,10 @@ main (int count, char **arguments)
   mkdir (imports, 0777);
   return write_xml (xml, "rules", tiny_rules)
          | write_xml (xml, "scenario", tiny_scenario)
+         | write_xml (xml, "solo", tiny_solo)
          | write_xml (xml, "case", tiny_case)
          | write_binary_of (binary, "scenario", tiny_scenario)
+         | write_binary_of (binary, "solo", tiny_solo)
          | write_binary_of (binary, "case", tiny_case) | write_pack (packs)
          | write_seed (imports, "hexbattle", tiny_hexbattle,
                        sizeof tiny_hexbattle - 1)
