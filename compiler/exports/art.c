@@ -417,14 +417,16 @@ const char *
 art_count (wcc_export *made, int count, const char *words, const char *name)
 {
   struct text svg = new_text (made);
-  name = export_text (made, "%s-%02d.svg", name, count);
+  const char *number = count < 0 ? "?" : export_text (made, "%d", count);
+  name = count < 0 ? export_text (made, "%s-down.svg", name)
+                   : export_text (made, "%s-%02d.svg", name, count);
   svg_begin (&svg, COUNT_SIZE, COUNT_SIZE);
   put (&svg,
        "<rect x='1.5' y='1.5' width='%d' height='%d' rx='6' fill='%s' "
        "stroke='%s' stroke-width='2'/>\n"
        "<text x='%d' y='34' font-size='28' font-weight='bold' " FONT
-       " text-anchor='middle' fill='#7a2e22'>%d</text>\n",
-       COUNT_SIZE - 3, COUNT_SIZE - 3, paper, ink, COUNT_SIZE / 2, count);
+       " text-anchor='middle' fill='#7a2e22'>%s</text>\n",
+       COUNT_SIZE - 3, COUNT_SIZE - 3, paper, ink, COUNT_SIZE / 2, number);
   put_lines (&svg, words, COUNT_SIZE / 2, 49, 11, COUNT_SIZE - 6, 1,
              "text-anchor='middle' fill='#241f14'");
   return svg_end (made, &svg, name);

@@ -115,6 +115,24 @@ end_stack (struct module *module)
   end_part (module);
 }
 
+static bool
+lies_in (const struct module *module, const struct scene *scene, int hex)
+{
+  int count = wcr_noun_count (scene->battle, WCR_NOUN_COUNTER), i = 0;
+  while (i < count && shown_number (scene, i, WCR_COUNTER_HEX, hex) == WCR_NONE)
+    i++;
+  return module->put_numbers && i < count;
+}
+
+/* Puts a piece, upon what lies with it. */
+static void
+put_with_numbers (struct module *module, const struct scene *scene, int piece)
+{
+  if (module->put_numbers)
+    module->put_numbers (module, scene, WCR_COUNTER_PIECE, piece);
+  module->put_piece (module, scene, piece);
+}
+
 void
 put_setup (struct module *module, const struct scene *scene)
 {
@@ -124,15 +142,19 @@ put_setup (struct module *module, const struct scene *scene)
     {
       int unit = wcr_hex_unit (battle, scene->game, hex);
       int leader = wcr_hex_leader (battle, scene->game, hex);
-      if (!on_board (scene, hex) || (unit == WCR_NONE && leader == WCR_NONE))
+      bool lies = lies_in (module, scene, hex);
+      if (!on_board (scene, hex)
+          || (unit == WCR_NONE && leader == WCR_NONE && !lies))
         continue;
       const char *where = location (module->made, scene, hex);
       begin_stack (module, scene, where, where, hex_x (scene, hex),
                    hex_y (scene, hex));
+      if (lies)
+        module->put_numbers (module, scene, WCR_COUNTER_HEX, hex);
       if (unit != WCR_NONE)
-        module->put_piece (module, scene, unit);
+        put_with_numbers (module, scene, unit);
       if (leader != WCR_NONE)
-        module->put_piece (module, scene, leader);
+        put_with_numbers (module, scene, leader);
       end_stack (module);
     }
   for (int piece = 0; piece < wcr_piece_count (battle); piece++)
@@ -142,7 +164,7 @@ put_setup (struct module *module, const struct scene *scene)
         continue;
       reserve_place (scene, piece, &x, &y);
       begin_stack (module, scene, _ ("Reserve"), "", x, y);
-      module->put_piece (module, scene, piece);
+      put_with_numbers (module, scene, piece);
       end_stack (module);
     }
 }

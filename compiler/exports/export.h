@@ -96,6 +96,12 @@ const char *army_colour (const wcr_battle *battle, enum wcr_side side);
 /* The own name of a piece, or else what it has beyond its class; "":
  * nothing. */
 const char *piece_label (wcc_export *made, const wcr_battle *battle, int piece);
+/* What the table shows of a counter from the start. A side and the game always
+ * have its number; at a piece or in a hex nothing lies for 0.
+ * @param of  the counters in question: of a side, piece, hex or the game
+ * @return WCR_NONE: nothing lies there; or as wcr_game_counter() says */
+int shown_number (const struct scene *scene, int counter,
+                  enum wcr_counter_of of, int whose);
 /* The most blocks that a unit of a class has in a battle. */
 int class_blocks (const struct scene *scene, int class_index);
 

@@ -86,6 +86,52 @@ put_army (wcc_export *made, struct text *page, const struct scene *scene,
   put (page, "</ul>\n");
 }
 
+/* Puts the numbers that have names: "0: dry, 2: rain". */
+static void
+put_number_names (wcc_export *made, struct text *page, const wcr_battle *battle,
+                  int counter)
+{
+  const char *between = ": ";
+  for (int i = 0; i <= WCR_MAX_COUNT; i++)
+    {
+      const char *name = wcr_number_name (battle, counter, i);
+      if (!*name)
+        continue;
+      put_escaped (page, export_text (made, "%s%d %s", between, i, name));
+      between = ", ";
+    }
+}
+
+/* Puts the counters, first those on whose number players agree. */
+static void
+put_counters (wcc_export *made, struct text *page, const wcr_battle *battle,
+              bool agreed)
+{
+  bool any = false;
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    {
+      bool option = false;
+      for (int k = 0; wcr_option (battle, k) != WCR_NONE; k++)
+        option = option || wcr_option (battle, k) == i;
+      if (option != agreed)
+        continue;
+      if (!any)
+        {
+          put (page, "<h2>");
+          put_escaped (page,
+                       agreed ? _ ("Agree before the game") : _ ("Counters"));
+          put (page, "</h2>\n<ul>\n");
+        }
+      any = true;
+      put (page, "<li>");
+      put_escaped (page, noun_title (battle, WCR_NOUN_COUNTER, i));
+      put_number_names (made, page, battle, i);
+      put (page, "</li>\n");
+    }
+  if (any)
+    put (page, "</ul>\n");
+}
+
 const char *
 page_battle (wcc_export *made, const struct scene *scene)
 {
@@ -96,6 +142,8 @@ page_battle (wcc_export *made, const struct scene *scene)
   put_army (made, &page, scene, WCR_SIDE_TOP);
   put_army (made, &page, scene, WCR_SIDE_BOTTOM);
   put_prose (&page, scene, WCR_PROSE_RULE, _ ("Special rules"));
+  put_counters (made, &page, scene->battle, true);
+  put_counters (made, &page, scene->battle, false);
   put_prose (&page, scene, WCR_PROSE_STATUS, _ ("Status"));
   return page_end (made, &page, export_text (made, "%s.html", scene->name));
 }

@@ -115,6 +115,17 @@ hex_beside (const struct scene *scene, int hex, enum wcr_direction way)
   return row * columns + column;
 }
 
+int
+shown_number (const struct scene *scene, int counter, enum wcr_counter_of of,
+              int whose)
+{
+  if (wcr_counter_of (scene->battle, counter) != of)
+    return WCR_NONE;
+  int number = wcr_game_counter (scene->battle, scene->game, counter, whose);
+  bool lies = of == WCR_COUNTER_PIECE || of == WCR_COUNTER_HEX;
+  return lies && number == 0 ? WCR_NONE : number;
+}
+
 void
 reserve_place (const struct scene *scene, int piece, int *x, int *y)
 {

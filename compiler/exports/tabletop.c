@@ -428,17 +428,135 @@ put_dice (struct tabletop *table, double x)
 }
 
 static void
+set_value (struct tabletop *table, json_t *counter, int value)
+{
+  if (counter)
+    set (table, counter, "Counter", json_pack ("{s:i}", "value", value));
+}
+
+static void
 put_counter (struct tabletop *table, const char *name, enum wcr_side side,
              int value, double x, double z)
 {
   const wcr_battle *battle = table->scene->battle;
-  json_t *counter = put_object (
-      table, "Counter",
-      export_text (table->made, "%s: %s", army_title (battle, side), name), "",
-      colour_of (army_colour (battle, side)),
-      (struct place){ x, 1.5, z, 180, 0 }, (struct size){ 1, 1, 1 });
-  if (counter)
-    set (table, counter, "Counter", json_pack ("{s:i}", "value", value));
+  set_value (table,
+             put_object (table, "Counter",
+                         export_text (table->made, "%s: %s",
+                                      army_title (battle, side), name),
+                         "", colour_of (army_colour (battle, side)),
+                         (struct place){ x, 1.5, z, 180, 0 },
+                         (struct size){ 1, 1, 1 }),
+             value);
+}
+
+/* ---- what the rules remember -------------------------------------------- */
+
+/* What a counter is called, and what is not said by its number. */
+static const char *
+counter_title (struct tabletop *table, int counter, int number)
+{
+  const wcr_battle *battle = table->scene->battle;
+  const char *title = noun_title (battle, WCR_NOUN_COUNTER, counter);
+  const char *more = number == WCR_FACE_DOWN
+                         ? _ ("face down")
+                         : wcr_number_name (battle, counter, number);
+  return *more ? export_text (table->made, "%s (%s)", title, more) : title;
+}
+
+/* Puts what lies with a piece or in a hex. */
+static void
+put_numbers (struct tabletop *table, enum wcr_counter_of of, int whose, int hex)
+{
+  const struct scene *scene = table->scene;
+  int x = hex_x (scene, hex) - 34, y = hex_y (scene, hex) - 10;
+  for (int i = 0; i < wcr_noun_count (scene->battle, WCR_NOUN_COUNTER); i++)
+    {
+      int number = shown_number (scene, i, of, whose);
+      if (number == WCR_NONE)
+        continue;
+      struct place at = on_table (table, x, y, top + 0.3);
+      at.turn = 180;
+      set_value (table,
+                 put_object (table, "Counter", counter_title (table, i, number),
+                             "", 0xfffdf3, at, (struct size){ 0.3, 0.3, 0.3 }),
+                 number > 0 ? number : 0);
+      y += 18;
+    }
+}
+
+static void
+put_lying (struct tabletop *table)
+{
+  const struct scene *scene = table->scene;
+  const wcr_battle *battle = scene->battle;
+  for (int hex = 0; hex < wcr_hex_count (battle); hex++)
+    if (on_board (scene, hex))
+      put_numbers (table, WCR_COUNTER_HEX, hex, hex);
+  for (int piece = 0; piece < wcr_piece_count (battle); piece++)
+    {
+      int hex = wcr_piece_hex (battle, scene->game, piece);
+      if (hex != WCR_NONE && on_board (scene, hex))
+        put_numbers (table, WCR_COUNTER_PIECE, piece, hex);
+    }
+}
+
+/* Puts a bag with counters that may come to lie with pieces and in hexes. */
+static void
+put_more (struct tabletop *table, double x)
+{
+  enum { MORE = 6 };
+  const wcr_battle *battle = table->scene->battle;
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    {
+      enum wcr_counter_of of = wcr_counter_of (battle, i);
+      if (of != WCR_COUNTER_PIECE && of != WCR_COUNTER_HEX)
+        continue;
+      const char *title = noun_title (battle, WCR_NOUN_COUNTER, i);
+      json_t *inside = json_array ();
+      for (int k = 0; k < MORE; k++)
+        {
+          json_t *counter = new_object (table, "Counter", title, "", 0xfffdf3,
+                                        (struct place){ x, 3, 0, 180, 0 },
+                                        (struct size){ 0.3, 0.3, 0.3 });
+          set_value (table, counter, 1);
+          if (json_array_append_new (inside, counter) != 0)
+            table->failed = true;
+        }
+      put_bag (table, title, inside, false,
+               (struct place){ x, 1.5, 0, 180, 0 });
+      x += 2;
+    }
+}
+
+/* Puts counters of the sides, in their colours, and of the game. */
+static void
+put_remembered (struct tabletop *table, double edge)
+{
+  const struct scene *scene = table->scene;
+  double x = edge + 6;
+  for (int i = 0; i < wcr_noun_count (scene->battle, WCR_NOUN_COUNTER); i++)
+    {
+      enum wcr_counter_of of = wcr_counter_of (scene->battle, i);
+      int number = shown_number (scene, i, of, 0);
+      if (of == WCR_COUNTER_GAME)
+        set_value (table,
+                   put_object (table, "Counter",
+                               counter_title (table, i, number), "", 0xfffdf3,
+                               (struct place){ x, 1.5, 0, 180, 0 },
+                               (struct size){ 1, 1, 1 }),
+                   number > 0 ? number : 0);
+      else if (of == WCR_COUNTER_SIDE)
+        for (int side = 0; side < WCR_SIDES; side++)
+          {
+            number = shown_number (scene, i, of, side);
+            put_counter (table, counter_title (table, i, number),
+                         (enum wcr_side) side, number > 0 ? number : 0, x,
+                         side == WCR_SIDE_TOP ? 7 : -7);
+          }
+      else
+        continue;
+      x += 3;
+    }
 }
 
 /* The history, council and special rules of a battle, in one text. */
@@ -476,6 +594,9 @@ put_all (struct tabletop *table)
         put_counter (table, _ ("Tokens"), side,
                      wcr_game_tokens (scene->game, side), edge + 3, z);
     }
+  put_lying (table);
+  put_remembered (table, edge);
+  put_more (table, edge + 8);
   put_object (table, "Notecard", scene->title, all_prose (table), 0xfffdf3,
               (struct place){ -edge, 1.5, 8, 180, 0 },
               (struct size){ 1.5, 1.5, 1.5 });

@@ -11,7 +11,7 @@
 
 enum {
   MOST_DICE = 8,    /* buttons for 1 to so many dice */
-  MOST_COUNTED = 20 /* banners or tokens of a side */
+  MOST_COUNTED = 20 /* on a counter; a higher number is its label */
 };
 
 /* ---- pieces ------------------------------------------------------------- */
@@ -92,17 +92,66 @@ static void
 put_counter_slot (struct module *module, const char *name, const char *image,
                   int value, const char *indent)
 {
+  bool high = value > MOST_COUNTED;
   wcc_export *made = module->made;
   const char *images[MOST_ITEMS + 1] = { NULL };
   struct piece piece
       = piece_basic (made, "", plain_name (made, name), module->next_id);
   for (int i = 0; i <= MOST_COUNTED; i++)
     images[i] = art_count (made, i, name, image);
-  if (value > MOST_COUNTED)
-    value = MOST_COUNTED;
-  piece_add_layer (&piece, "Count", images, 0, value, _ ("One fewer"),
-                   _ ("One more"));
+  piece_add_layer (&piece, "Count", images, 0, high ? MOST_COUNTED : value,
+                   _ ("One fewer"), _ ("One more"));
+  if (high)
+    piece_add_label (&piece, export_text (made, "%d", value));
+  piece_add_prototype (&piece, "Piece");
   put_slot (module, "PieceSlot", name, indent, &piece, COUNT_SIZE, COUNT_SIZE);
+}
+
+static const char *
+counter_image (wcc_export *made, const wcr_battle *battle, int counter)
+{
+  const char *id = wcr_noun_id (battle, WCR_NOUN_COUNTER, counter);
+  return export_text (made, "counter-%s", file_name (made, id));
+}
+
+/* A number that lies face down until the rules show it. */
+static void
+put_hidden_slot (struct module *module, const char *name, const char *image)
+{
+  wcc_export *made = module->made;
+  struct piece piece = piece_basic (
+      made, art_count (made, -1, name, image),
+      plain_name (made, export_text (made, "%s (%s)", name, _ ("face down"))),
+      module->next_id);
+  piece_add_prototype (&piece, "Piece");
+  put_slot (module, "PieceSlot", name, "      ", &piece, COUNT_SIZE,
+            COUNT_SIZE);
+}
+
+static void
+put_numbers (struct module *module, const struct scene *scene,
+             enum wcr_counter_of of, int whose)
+{
+  const wcr_battle *battle = scene->battle;
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    {
+      int number = shown_number (scene, i, of, whose);
+      const char *name = noun_title (battle, WCR_NOUN_COUNTER, i);
+      const char *image = counter_image (module->made, battle, i);
+      if (number == WCR_FACE_DOWN)
+        put_hidden_slot (module, name, image);
+      else if (number != WCR_NONE)
+        put_counter_slot (module, name, image, number, "      ");
+    }
+}
+
+static bool
+remembers (const wcr_battle *battle, enum wcr_counter_of of)
+{
+  for (int i = 0; i < wcr_noun_count (battle, WCR_NOUN_COUNTER); i++)
+    if (wcr_counter_of (battle, i) == of)
+      return true;
+  return false;
 }
 
 /* What cards of a deck have in common. */
@@ -203,12 +252,27 @@ put_prototypes (struct module *module)
 static void
 put_counters (struct module *module, const struct scene *scene)
 {
+  if (remembers (scene->battle, WCR_COUNTER_GAME))
+    {
+      begin_stack (module, scene, _ ("Counters"), "",
+                   scene->width - RIGHT_STRIP / 2, HEAD + 40);
+      put_numbers (module, scene, WCR_COUNTER_GAME, 0);
+      end_stack (module);
+    }
   for (int i = 0; i < WCR_SIDES; i++)
     {
       enum wcr_side side = (enum wcr_side) i;
       int x = scene->width - RIGHT_STRIP / 2;
       int y = side == WCR_SIDE_TOP ? HEAD + 150 : scene->height - 70;
       bool tokens = wcr_has_tokens (scene->battle);
+      if (remembers (scene->battle, WCR_COUNTER_SIDE))
+        {
+          begin_stack (module, scene, _ ("Counters"), "", x,
+                       side == WCR_SIDE_TOP ? y + COUNT_SIZE + 10
+                                            : y - COUNT_SIZE - 10);
+          put_numbers (module, scene, WCR_COUNTER_SIDE, i);
+          end_stack (module);
+        }
       begin_stack (module, scene, _ ("Banners"), "", tokens ? x - 40 : x, y);
       put_counter_slot (module, _ ("Banners"), "banners",
                         wcr_game_banners (scene->game, side), "      ");
@@ -427,6 +491,10 @@ put_palette (struct module *module)
       put_counter_slot (module, _ ("Banners"), "banners", 1, "        ");
       if (wcr_has_tokens (scene->battle))
         put_counter_slot (module, _ ("Tokens"), "tokens", 1, "        ");
+      for (int k = 0; k < wcr_noun_count (scene->battle, WCR_NOUN_COUNTER); k++)
+        put_counter_slot (
+            module, noun_title (scene->battle, WCR_NOUN_COUNTER, k),
+            counter_image (module->made, scene->battle, k), 1, "        ");
       put (build, "      </VASSAL.build.widget.PanelWidget>\n");
     }
   put (build, "    </VASSAL.build.widget.TabWidget>\n"
@@ -599,6 +667,7 @@ wcc_export_vassal (const wcc_exported *battles, size_t count, const char *title)
     .build = new_text (made),
     .next_id = 1,
     .put_piece = put_piece_slot,
+    .put_numbers = put_numbers,
     .map = "Battlefield",
     .version = "1.0",
     .id_prefix = "",

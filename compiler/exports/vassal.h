@@ -76,6 +76,10 @@ struct module {
   /* Puts a unit or leader into the stack. */
   void (*put_piece) (struct module *module, const struct scene *scene,
                      int piece);
+  /* Puts what the rules remember of a side, piece, hex or the game into the
+   * stack; NULL in extensions. */
+  void (*put_numbers) (struct module *module, const struct scene *scene,
+                       enum wcr_counter_of of, int whose);
 };
 
 /* Puts the content of a slot or prototype. */

@@ -165,6 +165,8 @@ def setups(build, rules, scenarios, prototypes):
                 continue  # a counter
             for slot in stack:
                 piece = Piece(slot, prototypes)
+                if not piece.marks:
+                    continue  # a counter; want says whether a piece is missing
                 found.append((piece.marks['Class'], piece.marks['Army'],
                               place))
                 if piece.marks['Class'] in blocks:

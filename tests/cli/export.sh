@@ -198,6 +198,32 @@ run 2 export vassal "$akragas" --mapping "$work/full" -o "$work/x"
 has err "--mapping needs --module"
 run 2 export tts "$akragas" --module "$work/own.vmod" -o "$work/x"
 
+# ---- what the rules remember -------------------------------------------------
+# Ground on ground in two hexes, mines face down in one, supplies of the sides, a
+# number with a name, and one on which players agree. Where nothing lies there is
+# no counter, but there are more beside the board.
+sed -e '/<\/scenario>/d' "$akragas" > "$work/odd/remembers.xml"
+cat >> "$work/odd/remembers.xml" << 'END'
+  <zone id="line" at="E5 E6"/>
+  <zone id="field" at="D4"/>
+  <counter id="wire" of="hex" start="3" most="9" when="hex.in(line)"/>
+  <counter id="mines" of="hex" draw="1" when="hex.in(field)"/>
+  <counter id="supply" of="side" start="37" most="50"/>
+  <counter id="season" of="game" start="1" most="2"><number value="1">dust</number></counter>
+  <counter id="weather" of="game" most="2"><number value="0">dry</number><number value="2">rain</number></counter>
+  <on event="game-starts"><choose counter="weather" agreed="yes"/></on>
+</scenario>
+END
+run 0 export vassal "$work/odd/remembers.xml" -o "$work/remembers.vmod"
+module "$work/remembers.vmod" "$work/rules.xml" "$work/odd/remembers.xml"
+run 0 export tts "$work/odd/remembers.xml" -o "$work/remembers.json"
+checks=$((checks + 1))
+python3 "$here/export-object.py" "$work/remembers.json" "$work/rules.xml" \
+  "$work/odd/remembers.xml" > "$work/read" 2>&1 || fail "$(cat "$work/read")"
+checks=$((checks + 1))
+python3 "$here/export-numbers.py" "$work/remembers.vmod" "$work/remembers.json" \
+  > "$work/read" 2>&1 || fail "$(cat "$work/read")"
+
 # ---- wrong usage and bad input ------------------------------------------------
 run 2 export chess "$akragas" -o "$work/x"
 has err "cannot be exported to 'chess'"
