@@ -64,9 +64,12 @@ start () {
   program=$!
   wait_title "$title"
   window=$(xdotool search --onlyvisible --name "$title" | tail -1)
-  xdotool windowactivate --sync "$window" 2>/dev/null
+  xdotool windowactivate "$window" 2>/dev/null
+  wait_for is_active || fail "no window of the editor has the keyboard"
   measure
 }
+# A dialog may have come up with the window; it is the one that has the keyboard.
+is_active () { [ "$(xdotool getactivewindow getwindowpid)" = "$program" ]; }
 
 # The same with a disk that can be slow; sanitizers have to come first, so that
 # builds with them name none.
