@@ -296,6 +296,7 @@ static const struct documented_attribute attributes[] = {
   { "expect", "active", N_ ("active"), NULL, AS_PLAIN, NULL },
   { "expect", "decision", N_ ("what is asked"), NULL, AS_PLAIN, NULL },
   { "expect", "no-decision", N_ ("what is not asked"), NULL, AS_PLAIN, NULL },
+  { "expect", "face-down", N_ ("face down"), NULL, AS_PLAIN, NULL },
   { "expect", "about", N_ ("hex that the decision is about"), NULL, AS_PLAIN,
     NULL },
   { "expect", "command", N_ ("Command"), NULL, AS_PLAIN, NULL },

@@ -86,13 +86,14 @@ check_dice (struct work *work, struct place at)
       name_need (work, NAMES_FACE, at, &word);
 }
 
-/* A counter needs a number, and something that has it. */
+/* A counter needs a number, unless that lies face down, and something that has
+ * it. */
 static void
 check_counter (struct work *work, struct place at)
 {
   int counter = attribute_name (work, at, "counter", NAMES_COUNTER);
   const char *has = "counter";
-  if (attribute_get (at, "counter"))
+  if (attribute_get (at, "counter") && !attribute_get (at, "face-down"))
     attribute_demanded (work, at, "count");
   if (counter >= 0)
     {
@@ -101,7 +102,7 @@ check_counter (struct work *work, struct place at)
             : of == WCR_COUNTER_GAME ? "counter"
                                      : "at";
     }
-  if (attribute_get (at, "count"))
+  if (attribute_get (at, "count") || attribute_get (at, "face-down"))
     attribute_demanded (work, at, has);
 }
 

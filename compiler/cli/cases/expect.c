@@ -297,10 +297,15 @@ expect_counter (const struct expectation *e)
                     ? wcr_noun_find (state->battle, WCR_NOUN_COUNTER, name)
                     : WCR_NONE;
 
-  if (counter != WCR_NONE)
-    expect_number (e, "count",
-                   wcr_game_counter (state->battle, state->game, counter,
-                                     counter_owner (e, counter)));
+  if (counter == WCR_NONE)
+    return;
+  int number = wcr_game_counter (state->battle, state->game, counter,
+                                 counter_owner (e, counter));
+  expect_text (e, "face-down", number == WCR_FACE_DOWN ? "yes" : "no");
+  if (number == WCR_FACE_DOWN)
+    expect_text (e, "count", "face-down");
+  else
+    expect_number (e, "count", number);
 }
 
 /* Compares what is asked, of whom and about which hex. */
