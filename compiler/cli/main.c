@@ -11,11 +11,11 @@
 #include <string.h>
 
 static const struct verb *const verbs[] = {
-  &verb_new,      &verb_import,  &verb_check,  &verb_compile, &verb_play,
-  &verb_playtest, &verb_balance, &verb_replay, &verb_test,    &verb_diff,
-  &verb_format,   &verb_resolve, &verb_list,   &verb_explain, &verb_dump,
-  &verb_export,   &verb_render,  &verb_pack,   &verb_unpack,  &verb_upgrade,
-  &verb_help,
+  &verb_new,      &verb_import,  &verb_check,   &verb_compile, &verb_play,
+  &verb_playtest, &verb_balance, &verb_replay,  &verb_test,    &verb_diff,
+  &verb_merge,    &verb_format,  &verb_resolve, &verb_list,    &verb_explain,
+  &verb_dump,     &verb_export,  &verb_render,  &verb_pack,    &verb_unpack,
+  &verb_upgrade,  &verb_help,
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

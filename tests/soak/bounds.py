@@ -159,6 +159,8 @@ with tempfile.TemporaryDirectory() as work:
             run(verb, file)
         run('diff', file, 'battle.xml')
         run('diff', 'rules.xml', file)
+        run('merge', file, file, 'battle.xml' if '<scenario' in text else 'rules.xml')
+        run('merge', 'rules.xml' if '<rules' in text else 'battle.xml', file, file)
         run('pack', '--licence', 'MIT', file, '-o', out('o.wcpack'))
         run('export', 'vassal', file, '-o', out('o.vmod'))
         run('export', 'tts', file, '-o', out('o.json'))

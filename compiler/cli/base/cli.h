@@ -77,7 +77,7 @@ struct verb {
 extern const struct verb verb_check, verb_compile, verb_play, verb_playtest,
     verb_balance, verb_replay, verb_diff, verb_dump, verb_test, verb_explain,
     verb_list, verb_format, verb_resolve, verb_export, verb_pack, verb_unpack,
-    verb_render, verb_upgrade, verb_new, verb_import, verb_help;
+    verb_render, verb_upgrade, verb_new, verb_import, verb_merge, verb_help;
 
 /* Reads the arguments after the verb.
  * @param arguments  release its `file` with free(), also on failure

@@ -8,6 +8,7 @@
 #include "wcc/findings.h"
 #include "wcc/import.h"
 #include "wcc/language.h"
+#include "wcc/merge.h"
 #include "wcc/pack.h"
 #include "wcc/place.h"
 #include "wcc/playtest.h"
