@@ -80,7 +80,7 @@ put_status (FILE *out)
   fputs (".SH EXIT STATUS\n"
          ".TP\n0\nAll is well.\n"
          ".TP\n1\nThere are problems in the input, a test failed, or what was "
-         "compared differs.\n"
+         "compared differs, or what was merged conflicts.\n"
          ".TP\n2\nThe command line is wrong, or a file cannot be read or "
          "written.\n",
          out);

@@ -247,31 +247,28 @@ deliver (const struct job *job, const char *output, const char *text,
   return STATUS_CLEAN;
 }
 
-/* Merges what was read, writes it and tells the conflicts.
- * @param text  set to a copy of the result, from malloc
+/* Merges what was read, and tells the conflicts.
+ * @param text  set to the result, from malloc
  * @return exit status */
 static int
-merge (const struct job *job, const char *output, char **text, size_t *length,
-       size_t *count)
+merge (const struct job *job, char **text, size_t *length, size_t *count)
 {
   wcc_merge *made = wcc_merge_make (job->document[BASE], job->document[OURS],
                                     job->document[THEIRS]);
   const char *merged = made != NULL ? wcc_merge_text (made, length) : NULL;
-  int status = STATUS_USAGE;
 
   *text = merged != NULL ? malloc (*length + 1) : NULL;
-  if (*text == NULL)
-    complain ("out of memory");
-  else
+  if (*text != NULL)
     {
       memcpy (*text, merged, *length + 1);
-      status = deliver (job, output, merged, *length);
       *count = wcc_merge_count (made);
+      for (size_t i = 0; i < *count; i++)
+        tell_conflict (job, wcc_merge_get (made, i));
     }
-  for (size_t i = 0; status == STATUS_CLEAN && i < *count; i++)
-    tell_conflict (job, wcc_merge_get (made, i));
+  else
+    complain ("out of memory");
   wcc_merge_free (made);
-  return status == STATUS_CLEAN ? STATUS_CLEAN : STATUS_USAGE;
+  return *text != NULL ? STATUS_CLEAN : STATUS_USAGE;
 }
 
 /* Gives back the documents, before the memory is needed to check. */
@@ -285,16 +282,20 @@ close_documents (struct job *job)
     }
 }
 
+/* Writes only when all else is done. @return exit status */
 static int
-merge_and_check (struct job *job, const char *output)
+merge_and_write (struct job *job, const char *output)
 {
   char *text = NULL;
   size_t length = 0, count = 0;
-  int status = merge (job, output, &text, &length, &count);
+  int status = merge (job, &text, &length, &count);
 
   close_documents (job);
   if (status == STATUS_CLEAN)
     status = check (job, text, length, &count);
+  if (status == STATUS_CLEAN
+      && deliver (job, output, text, length) != STATUS_CLEAN)
+    status = STATUS_USAGE;
   free (text);
   return status == STATUS_CLEAN && count > 0 ? STATUS_PROBLEMS : status;
 }
@@ -311,7 +312,7 @@ run (const struct arguments *arguments)
   for (int side = BASE; status == STATUS_CLEAN && side < SIDES; side++)
     status = open_document (&job, side, arguments->file[side]);
   if (status == STATUS_CLEAN)
-    status = one_kind (&job) ? merge_and_check (&job, output) : STATUS_USAGE;
+    status = one_kind (&job) ? merge_and_write (&job, output) : STATUS_USAGE;
   close_documents (&job);
   for (int side = BASE; side < SIDES; side++)
     input_close (&job.input[side]);

@@ -7,6 +7,7 @@
 #include "text/reader.h"
 #include "text/source.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -502,6 +503,7 @@ merge_write (wcc_merge *merge)
   for (size_t i = 0; i < merge->patches; i++)
     {
       const struct patch *patch = &merge->patch[i];
+      assert (patch->where.start >= at);
       put_bytes_of (&out, merge->source + at, patch->where.start - at);
       put (&out, "%s", patch->text);
       at = patch->where.end;

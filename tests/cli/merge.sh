@@ -118,6 +118,7 @@ cat > "$base" << END
 </rules>
 END
 run 0 check "$base"
+cp "$base" "$work/variant.xml"
 edit "$ours" 's|close-dice="4"|close-dice="3"|; s|V 4|V 5|; s|One\.|Ones.|'
 edit "$theirs" 's|retreat="2"|retreat="3"|; s|trait(mounted)|trait(light)|; s|>guard<|>guards<|
 s|^  <effect.*|  <!-- Slow. -->\n  <unit-class id="slow" like="auxilia" move="1"><name>slow</name></unit-class>\n&|'
@@ -146,6 +147,30 @@ edit "$theirs" 's|^  <effect|  <unit-class id="slow" like="guard"><name>slow</na
 merged 1
 has err "conflict: merged, this is wrong: "
 has err "guard"
+
+# ---- cases: blocks of units, and steps, whose order counts
+
+cat > "$base" << END
+<?xml version="1.0" encoding="UTF-8"?>
+<case xmlns="urn:x-warcouncil:case" version="2" rules="$rules">
+  <says>One</says>
+  <army side="top" hand="order-light"><unit class="warrior" at="A1 A3" blocks="2"/></army>
+  <army side="bottom" first="yes" hand="order-light"><unit class="warrior" at="I1"/></army>
+  <play>
+    <do>card order-light</do>
+    <expect active="top"/>
+  </play>
+</case>
+END
+edit "$ours" 's|"A1 A3"|"A2 A3"|'
+edit "$theirs" 's|at="A1 A3" blocks="2"/>|at="A1" blocks="3"/><unit class="warrior" at="A3" blocks="2"/>|; s|active="top"|active="bottom"|'
+merged 0
+becomes 's|at="A2 A3" blocks="2"/>|at="A3" blocks="2"/><unit class="warrior" at="A2" blocks="3"/>|; s|active="top"|active="bottom"|'
+edit "$ours" 's|blocks="2"|blocks="1"|; s|active="top"|side="top"|'
+merged 1
+has err "top, warrior at A1, blocks: ours has 1, theirs 3 (line 4 of theirs)"
+has err "play: ours and theirs have changed it, each in another way"
+cp "$work/variant.xml" "$base"
 
 # ---- what must hold of every merge
 

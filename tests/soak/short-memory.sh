@@ -68,6 +68,12 @@ short compile 0 "$work/x.wcb" "$work/good.wcb" \
   compile "$work/akragas.xml" -o "$work/x.wcb"
 short format 0 - - format "$work/akragas.xml"
 short diff 1 - - diff "$rules" "$variant"
+sed -e 's/at="C9"/at="D9"/' "$work/akragas.xml" > "$work/ours.xml"
+sed -e 's/at="C9"/at="E9"/; s/"C3 C11"/"C3 D11"/' "$work/akragas.xml" > "$work/theirs.xml"
+"$program" merge "$work/akragas.xml" "$work/ours.xml" "$work/theirs.xml" \
+  -o "$work/good-merged.xml" 2> "$work/err" || [ $? = 1 ] || fail "no merge"
+short merge 1 "$work/merged.xml" "$work/good-merged.xml" merge \
+  "$work/akragas.xml" "$work/ours.xml" "$work/theirs.xml" -o "$work/merged.xml"
 short resolve 0 "$work/x.xml" "$work/good.xml" \
   resolve "$variant" -o "$work/x.xml"
 short upgrade 0 - - upgrade "$old"
