@@ -421,32 +421,52 @@ open_up (wcc_merge *merge, const struct insert *insert, const char *end_gap)
                  CLOSING, end_gap);
 }
 
+/* Whether a blank line is before an element of theirs that is not the first.
+ * @param start  of the element, or of the comments before it */
+static bool
+is_apart (const char *source, const wcc_node *before, uint32_t start)
+{
+  int lines = 0;
+  for (uint32_t at = before ? before->whole.end : start; at < start; at++)
+    lines += source[at] == '\n';
+  return lines > 1;
+}
+
+/* What is written for an insert: its lines, with what separates it from what is
+ * before it. @param to  its indentation; NULL: it is in the middle of a line */
+static const char *
+insert_text (wcc_merge *merge, const struct walk *walk,
+             const struct insert *insert, const char *to)
+{
+  const char *source = source_of (merge, THEIRS);
+  const char *from = indent_of (merge, source, insert->node);
+  wcc_range part = with_comments (source, insert->node, walk->before);
+  struct text out = new_text (merge);
+  if (to && !insert->text && is_apart (source, walk->before, part.start))
+    put (&out, "%s", merge->line_end);
+  if (to)
+    put (&out, "%s%s", merge->line_end, to);
+  if (insert->text)
+    {
+      source = insert->text;
+      part = (wcc_range){ 0, (uint32_t) strlen (source) };
+    }
+  put_lines (merge, &out, source, part, from ? from : "", to ? to : "");
+  return text_put (&out);
+}
+
 static void
 write_insert (wcc_merge *merge, struct walk *walk, const struct insert *insert)
 {
-  walk_to (merge, walk, insert);
-  const char *source = source_of (merge, THEIRS);
   const wcc_node *parent = insert->parent;
+  const char *outer = indent_of (merge, merge->source, parent);
+  walk_to (merge, walk, insert);
   const wcc_node *anchor = find_anchor (merge, insert, walk->own);
   const wcc_node *model = anchor ? anchor : parent->first_child;
-  const char *outer = indent_of (merge, merge->source, parent);
-  const char *from = indent_of (merge, source, insert->node);
   const char *to = model ? indent_of (merge, merge->source, model)
                    : outer
                        ? diff_print (&merge->diff, "%s%*s", outer, LEVEL, "")
                        : NULL;
-  const char *gap
-      = to ? diff_print (&merge->diff, "%s%s", merge->line_end, to) : "";
-  struct text out = new_text (merge);
-  put (&out, "%s", gap);
-  if (insert->text)
-    put_lines (merge, &out, insert->text,
-               (wcc_range){ 0, (uint32_t) strlen (insert->text) },
-               from ? from : "", to ? to : "");
-  else
-    put_lines (merge, &out, source,
-               with_comments (source, insert->node, walk->before),
-               from ? from : "", to ? to : "");
   if (!model)
     open_up (merge, insert,
              outer ? diff_print (&merge->diff, "%s%s", merge->line_end, outer)
@@ -455,7 +475,7 @@ write_insert (wcc_merge *merge, struct walk *walk, const struct insert *insert)
                 : is_empty_tag (parent) ? parent->whole.end
                                         : parent->open.end;
   merge_patch (merge, (wcc_range){ at, at }, anchor ? BEHIND : INSIDE,
-               text_put (&out));
+               insert_text (merge, walk, insert, to));
 }
 
 /* ---- all ----------------------------------------------------------------- */

@@ -49,7 +49,7 @@ merges (const char *base, const char *ours, const char *theirs,
 
 #define RULES(inside)                                                          \
   "<rules xmlns='urn:x-warcouncil:rules' version='2' id='r'>" inside "</"      \
-                                                                     "rules>"
+  "rules>"
 #define BATTLE(inside)                                                         \
   "<scenario xmlns='urn:x-warcouncil:scenario' version='2' id='b' "            \
   "rules='r.xml'>" inside "</scenario>"
@@ -82,6 +82,14 @@ START_TEST (things_find_their_place)
           RULES ("\n\t<trait id='a'/> <!-- first -->\n\t<!-- New. -->\n"
                  "\t<trait id='c'>\n\t  <name>c</name>\n\t</trait>\n"
                  "\t<trait id='b'/>\n"),
+          "");
+  /* With the blank line before it. */
+  merges (RULES ("\n  <trait id='a'/>\n\n  <trait id='b'/>\n"),
+          RULES ("\n  <trait id='a'/>\n\n  <trait id='b'/>\n"),
+          RULES ("\n  <trait id='a'/>\n\n  <trait id='c'/>\n\n"
+                 "  <trait id='b'/>\n"),
+          RULES ("\n  <trait id='a'/>\n\n  <trait id='c'/>\n\n"
+                 "  <trait id='b'/>\n"),
           "");
   /* First, and into what was empty. */
   merges (RULES ("<trait id='b'/>"), RULES ("<trait id='b'/>"),
