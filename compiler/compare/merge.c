@@ -8,36 +8,51 @@
 
 /* Whether the text of ours is as 'format' would lay it out. */
 static bool
-is_laid_out (const wcc_merge *merge)
+is_laid_out (wcc_merge *merge)
 {
   size_t length;
   char *text = wcc_document_layout (merge->document[OURS], &length);
   bool same = text && length == merge->size
               && memcmp (text, merge->source, length) == 0;
   free (text);
+  if (!text)
+    longjmp (merge->diff.out_of_memory, 1);
   return same;
 }
 
-/* Lays the result out, if it is a document that can be. Nothing changes but
- * what was written: the rest is laid out already. */
-static void
-lay_out (wcc_merge *merge)
+/* The result in canonical layout, from malloc.
+ * @param short_of_memory  set to whether memory ran out
+ * @return NULL, too, when the result is no document that can be laid out */
+static char *
+layout_of (const wcc_merge *merge, size_t *length, bool *short_of_memory)
 {
   const char *name = wcc_document_name (merge->document[OURS]);
   wcc_diagnostics *sink = wcc_diagnostics_new ();
   wcc_document *made
       = sink ? wcc_document_read (merge->text, merge->length, name, sink)
              : NULL;
-  size_t length = 0;
-  char *text = made && wcc_diagnostics_errors (sink) == 0
-                       && wcc_document_validate (made, sink)
-                   ? wcc_document_layout (made, &length)
-                   : NULL;
-  char *copy = text ? arena_copy_n (&merge->diff.arena, text, length) : NULL;
-  free (text);
+  bool valid = made && wcc_diagnostics_errors (sink) == 0
+               && wcc_document_validate (made, sink);
+  char *text = valid ? wcc_document_layout (made, length) : NULL;
+  /* What is wrong and found no room in the list is an error of memory, too. */
+  *short_of_memory
+      = !made || (valid ? !text : wcc_diagnostics_count (sink) == 0);
   wcc_document_free (made);
   wcc_diagnostics_free (sink);
-  if (!sink || !made || (length > 0 && !copy))
+  return text;
+}
+
+/* Lays the result out, if it can be. Nothing changes but what was written: the
+ * rest is laid out already. */
+static void
+lay_out (wcc_merge *merge)
+{
+  size_t length = 0;
+  bool short_of_memory;
+  char *text = layout_of (merge, &length, &short_of_memory);
+  char *copy = text ? arena_copy_n (&merge->diff.arena, text, length) : NULL;
+  free (text);
+  if (short_of_memory || (text && !copy))
     longjmp (merge->diff.out_of_memory, 1);
   if (copy)
     {

@@ -374,6 +374,33 @@ compare (const struct work *work, struct account *account)
 }
 
 static bool
+merge (const struct work *work, struct account *account)
+{
+  wcc_document *document[2];
+  long when = left;
+  size_t length;
+  left = -1; /* documents that are not yet merged, with memory enough */
+  for (int i = 0; i < 2; i++)
+    {
+      wcc_diagnostics *sink = wcc_diagnostics_new ();
+      document[i] = wcc_document_read (work->text[i].at, work->text[i].length,
+                                       "x", sink);
+      wcc_document_validate (document[i], sink);
+      wcc_diagnostics_free (sink);
+    }
+  left = when;
+  wcc_merge *made
+      = wcc_merge_make (document[0], document[0], document[1]);
+  if (made)
+    note_text (account, wcc_merge_text (made, &length));
+  bool done = made != NULL;
+  wcc_merge_free (made);
+  for (int i = 0; i < 2; i++)
+    wcc_document_free (document[i]);
+  return done;
+}
+
+static bool
 upgrade (const struct work *work, struct account *account)
 {
   size_t length;
@@ -500,6 +527,7 @@ static const struct {
   { "diff of rules", compare, TEXTS, { RULES, MARIAN } },
   { "diff of games", compare, TEXTS, { RULES, MEDIEVAL } },
   { "diff of battles", compare, TEXTS, { AKRAGAS, DARA } },
+  { "merge of battles", merge, TEXTS, { AKRAGAS, DARA } },
   { "upgrade a case", upgrade, TEXTS, { OLD, RULES } },
   { "upgrade rules", upgrade, TEXTS, { OLD_RULES, RULES } },
   { "new", fill_in, RESULTS, { RULES, RULES } },
