@@ -45,6 +45,7 @@ static const struct {
   { WCR_SECTION_COUNTER_NAMES, write_counter_names, 0, true },
   { WCR_SECTION_NUMBER_NAMES, write_number_names, 0, true },
   { WCR_SECTION_DECK_NAMES, write_deck_names, 0, true },
+  { WCR_SECTION_PEOPLE, write_people, 0, true },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -59,6 +59,7 @@ void write_personalities (struct writer *w);
 void write_counter_names (struct writer *w);
 void write_number_names (struct writer *w);
 void write_deck_names (struct writer *w);
+void write_people (struct writer *w);
 
 /* write_strings.c: number of a string; the same text is kept once. */
 int string_number (struct writer *w, const char *text);

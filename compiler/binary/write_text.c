@@ -207,6 +207,24 @@ write_personalities (struct writer *w)
 }
 
 void
+write_people (struct writer *w)
+{
+  const struct model *model = w->model;
+  bool any = false;
+  for (int i = 0; i < model->personality_count; i++)
+    any = any || model->personality[i].mistakes > 0
+          || model->personality[i].share > 0;
+  if (!any)
+    return;
+  number (w, model->personality_count);
+  for (int i = 0; i < model->personality_count; i++)
+    {
+      u8 (w, model->personality[i].mistakes);
+      u8 (w, model->personality[i].share);
+    }
+}
+
+void
 write_counter_names (struct writer *w)
 {
   const struct model *model = w->model;

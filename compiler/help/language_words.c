@@ -118,6 +118,10 @@ static const struct documented_attribute attributes[] = {
     NULL },
   { "personality", "support", N_ ("staying together"), NULL, AS_PLAIN, NULL },
   { "personality", "cards", N_ ("keeping good cards"), NULL, AS_PLAIN, NULL },
+  { "personality", "mistakes", N_ ("overlooked choices, %"), NULL, AS_PLAIN,
+    NULL },
+  { "personality", "share", N_ ("share of the people, %"), NULL, AS_PLAIN,
+    NULL },
 
   /* Effects, triggers, actions */
   { NULL, "query", N_ ("question"), NULL, AS_WORDS, NULL },

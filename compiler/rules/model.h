@@ -312,6 +312,7 @@ struct requirement {
 struct personality {
   struct noun noun;
   wcr_weights weights;
+  int mistakes, share; /* in hundredths */
 };
 
 struct text_paragraph {

@@ -473,6 +473,26 @@ name_group (struct work *work, struct place at)
   noun->at = at;
 }
 
+static void
+check_people (struct work *work, struct place at)
+{
+  const struct model *model = work->model;
+  int sum = 0;
+  for (int i = 0; i < model->personality_count; i++)
+    sum += model->personality[i].share;
+  const struct personality *own
+      = &model->personality[model->personality_count - 1];
+  if (strcmp (own->noun.id, WCR_PEOPLE) == 0)
+    report_attribute (work, at, "id", WCC_CODE_DUPLICATE_NAME, NULL,
+                      "'people' stands for all personalities together");
+  if (own->share > 0 && sum > WCR_ALL_PEOPLE)
+    report_attribute (
+        work, at, "share", WCC_CODE_BAD_NUMBER, NULL,
+        make_message (
+            work, "the shares of all personalities come to %d, more than %d",
+            sum, WCR_ALL_PEOPLE));
+}
+
 void
 model_personality (struct work *work, struct place at)
 {
@@ -489,6 +509,11 @@ model_personality (struct work *work, struct place at)
       = attribute_number (work, at, #field, 0, WCR_MAX_WEIGHT, 100);
   WCR_WEIGHT_LIST (READ_WEIGHT)
 #undef READ_WEIGHT
+  personality->mistakes
+      = attribute_number (work, at, "mistakes", 0, WCR_ALL_PEOPLE, 0);
+  personality->share
+      = attribute_number (work, at, "share", 0, WCR_ALL_PEOPLE, 0);
+  check_people (work, at);
 }
 
 /* ---- all ----------------------------------------------------------------- */

@@ -124,5 +124,6 @@ wcc_playtest_checksum (const uint8_t *binary, size_t size)
         read_uleb (&own);
       crc = wcc_crc32 (crc, weights, (size_t) (own.at - weights));
     }
-  return crc;
+  struct bytes people = find_section (binary, size, WCR_SECTION_PEOPLE);
+  return wcc_crc32 (crc, people.at, (size_t) (people.end - people.at));
 }

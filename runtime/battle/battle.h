@@ -63,6 +63,12 @@ struct objective {
   hex_word *hexes; /* of the zone: words */
 };
 
+/* What a personality is like beside its weights, in hundredths. */
+struct person {
+  uint8_t mistakes; /* of the choices that it has, it overlooks so many */
+  uint8_t share;    /* of the people who play the battle */
+};
+
 struct unit_class {
   uint8_t flags;
   uint8_t symbol; /* face; BYTE_NONE for leaders */
@@ -315,6 +321,7 @@ struct wcr_battle {
   int token_count; /* actions for tokens */
   int personality_count;
   wcr_weights *personality; /* how players choose; no rule reads them */
+  struct person *person;    /* by personality; NULL: none makes mistakes */
   struct face *face;
   struct role *role;
   struct terrain *terrain;

@@ -134,6 +134,7 @@ static const struct {
   { WCR_SECTION_COUNTER_NAMES, read_counter_names },
   { WCR_SECTION_NUMBER_NAMES, read_number_names },
   { WCR_SECTION_DECK_NAMES, read_deck_names },
+  { WCR_SECTION_PEOPLE, read_people },
 };
 
 static wcr_status

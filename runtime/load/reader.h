@@ -62,6 +62,7 @@ void read_prose (struct reader *r);
 void read_council (struct reader *r);
 void read_languages (struct reader *r);
 void read_personalities (struct reader *r);
+void read_people (struct reader *r);
 void read_counter_names (struct reader *r);
 void read_number_names (struct reader *r);
 void read_deck_names (struct reader *r);

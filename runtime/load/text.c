@@ -222,6 +222,29 @@ read_personalities (struct reader *r)
   r->battle->personality_count = (int) count;
 }
 
+void
+read_people (struct reader *r)
+{
+  uint32_t count
+      = read_count (r, WCR_MAX_PERSONALITIES, 2, "too many personalities"),
+      shares = 0;
+  struct person *person = read_allocate (r, count, sizeof *person);
+  if (r->error == NULL && (int) count != r->battle->personality_count)
+    read_fail (r, "not as many people as personalities");
+  for (uint32_t i = 0; i < count && r->error == NULL; i++)
+    {
+      person[i].mistakes
+          = read_below (r, WCR_ALL_PEOPLE + 1, "too many mistakes");
+      person[i].share
+          = read_below (r, WCR_ALL_PEOPLE + 1, "a share is too large");
+      shares += person[i].share;
+      if (shares > WCR_ALL_PEOPLE)
+        read_fail (r, "the shares are more than all");
+    }
+  if (r->error == NULL)
+    r->battle->person = person;
+}
+
 /* Reads the names of a list that has a section of its own. */
 static void
 read_own_names (struct reader *r, enum wcr_noun noun, int most,

@@ -49,17 +49,12 @@ set_options (wcr_player *player, const wcr_player_options *options)
   own->level = (enum wcr_level) between (0, (int) own->level, WCR_LEVELS - 1);
   own->nodes = between (1, own->nodes, WCR_MAX_NODES);
   own->milliseconds = between (0, own->milliseconds, WCR_MAX_MILLISECONDS);
-  if (own->personality < 0
-      || own->personality >= player->battle->personality_count)
-    own->personality = WCR_NONE;
 #define LIMIT_WEIGHT(name)                                                     \
   own->weights.name = between (0, own->weights.name, WCR_MAX_WEIGHT);
   WCR_WEIGHT_LIST (LIMIT_WEIGHT)
 #undef LIMIT_WEIGHT
-  if (own->personality != WCR_NONE)
-    own->weights = mix_weights (&own->weights,
-                                &player->battle->personality[own->personality]);
-  player->weights = own->weights;
+  player->base = own->weights;
+  wcr_player_become (player, own->personality);
   player->win[0] = player->win[1] = WIN;
 }
 
@@ -157,6 +152,19 @@ wcr_player_reseed (wcr_player *player, uint64_t seed)
   player->options.seed = seed;
 }
 
+void
+wcr_player_become (wcr_player *player, int personality)
+{
+  wcr_player_options *own = &player->options;
+  const wcr_battle *battle = player->battle;
+  bool usual = personality < 0 || personality >= battle->personality_count;
+  own->personality = usual ? WCR_NONE : personality;
+  player->weights
+      = usual ? player->base
+              : mix_weights (&player->base, &battle->personality[personality]);
+  set_manner (player, 0, false);
+}
+
 /* ---- choosing ----------------------------------------------------------- */
 
 /* A number on which players agree is none of the computer's business: it leaves the
@@ -193,6 +201,9 @@ wcr_player_choose (wcr_player *player, const wcr_game *game)
       return player
           ->list[random_below (player->lot, &counter, (unsigned) count)];
     }
+  count = leave_overlooked (player, view, player->list, count);
+  if (count == 1)
+    return player->list[0];
   deal_unseen (player, view, side, 0);
   return player->options.level == WCR_LEVEL_SEARCH
              ? choose_by_search (player, view, player->list, count)

@@ -4,8 +4,9 @@
  * odds.c has the chances of a roll; matches.c what units of two kinds do to
  * each other; worth.c what banners and blocks are worth; prizes.c what the rules
  * give where a move ends; assess.c what a position is worth; attack.c what an
- * attack is worth; plan.c the best that a piece could do by an order; greedy.c
- * chooses; ahead.c plays games ahead; and search.c chooses by those.
+ * attack is worth; plan.c the best that a piece could do by an order; mistakes.c
+ * what is overlooked; greedy.c chooses; ahead.c plays games ahead; and search.c
+ * chooses by those.
  *
  * Values are in thousandths of a banner, for one side or for a piece. */
 #ifndef WCR_RUNTIME_PLAYER_H
@@ -83,6 +84,7 @@ struct candidate {
 struct wcr_player {
   const wcr_battle *battle;
   wcr_player_options options; /* its weights change with the manner */
+  wcr_weights base;           /* as the options had them */
   wcr_weights weights;        /* those of its own manner */
   int win[2];                 /* by side: what its last banner adds, */
   int win_ahead[2];           /* the same to judge games played ahead */
@@ -280,6 +282,15 @@ wcr_choice choose_greedily (wcr_player *player, wcr_game *game,
                             const wcr_choice *list, int count);
 /* Whether the decision is in the middle of something that goes on after it. */
 bool is_amidst (const wcr_game *game);
+
+/* ---- mistakes.c --------------------------------------------------------- */
+
+/* Whether the personality does: nobody plays so on purpose. */
+bool makes_mistakes (const wcr_battle *battle, int personality);
+/* Takes out of the list what the player overlooks.
+ * @return how many choices are left: at least the last one */
+int leave_overlooked (const wcr_player *player, const wcr_game *game,
+                      wcr_choice *list, int count);
 
 /* ---- ahead.c ------------------------------------------------------------ */
 

@@ -251,7 +251,8 @@ find_candidates (wcr_player *player, wcr_game *game, const wcr_choice *list,
   int n = add_manner (player, game, list, count, 0, most < fit ? most : fit, 0);
   for (int manner = 1; manner <= player->battle->personality_count && n < fit;
        manner++)
-    n = add_manner (player, game, list, count, manner, 1, n);
+    if (!makes_mistakes (player->battle, manner - 1))
+      n = add_manner (player, game, list, count, manner, 1, n);
   return n;
 }
 

@@ -92,11 +92,11 @@ class Battle:
                         "armies", "expressions", "cards", "effects", "triggers",
                         "tokens", "counters", "draws", "decks", "strings", "names", "origins",
                         "prose", "council", "languages", "personalities",
-                        "counter_names", "number_names", "deck_names"):
+                        "counter_names", "number_names", "deck_names", "people"):
             payload = self.payload.get(numbers["WCR_SECTION_" + section.upper()])
             if payload is None and section in (
                     "languages", "personalities", "counters", "draws", "decks",
-                    "counter_names", "number_names", "deck_names"):
+                    "counter_names", "number_names", "deck_names", "people"):
                 setattr(self, section, None)  # nothing is translated, or none
                 continue
             if payload is None:
@@ -352,6 +352,9 @@ class Battle:
 
     def read_deck_names(self, r):
         return self.read_counter_names(r)
+
+    def read_people(self, r):
+        return r.each(lambda: (r.u8(), r.u8()))
 
     def read_council(self, r):
         return {"number": r.uleb(), "sides": [

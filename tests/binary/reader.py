@@ -642,6 +642,10 @@ class Printer:
         for counter, number, name in self.b.number_names:
             self.line(f'  {self.id("counter", counter)} {number} "{name}"')
 
+    def print_people(self):
+        for i, (mistakes, share) in enumerate(self.b.people):
+            self.line(f"  personality {i}, mistakes {mistakes}, share {share}")
+
     def print_deck_names(self):
         for ident, name in self.b.deck_names:
             self.line(f'  {ident} "{name}"')

@@ -476,6 +476,18 @@ sample_personalities (struct sample *sample, int count, int name, int weight)
 }
 
 void
+sample_people (struct sample *sample, int count, int mistakes, int share)
+{
+  struct bytes *out = sample_section (sample, WCR_SECTION_PEOPLE);
+  bytes_uleb (out, (uint64_t) count);
+  for (int i = 0; i < count; i++)
+    {
+      bytes_u8 (out, (uint8_t) mistakes);
+      bytes_u8 (out, (uint8_t) share);
+    }
+}
+
+void
 sample_discard (struct sample *sample, enum wcr_event_type event, int who)
 {
   int one = sample_expression (sample, WCR_OP_CONST, 2, -1);

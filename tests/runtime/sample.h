@@ -102,6 +102,8 @@ void sample_council (struct sample *sample, int number, const char *first,
  * is; the others are 0. */
 void sample_personalities (struct sample *sample, int count, int name,
                            int weight);
+/* As many of them make so many mistakes, and have such a share. */
+void sample_people (struct sample *sample, int count, int mistakes, int share);
 /* A change of the sample after which it does not load, and the words, or some
  * of them, that say why. */
 struct refusal {

@@ -244,6 +244,43 @@ START_TEST (test_personalities)
 }
 END_TEST
 
+START_TEST (test_people)
+{
+  sample_init (&sample);
+  sample_personalities (&sample, 2, 1, 100);
+  wcr_battle *battle = sample_load (&sample);
+  /* All play in the usual way. */
+  ck_assert_int_eq (wcr_people_count (battle), 1);
+  ck_assert_int_eq (wcr_people_at (battle, 0), WCR_NONE);
+  ck_assert_int_eq (wcr_people_share (battle, WCR_NONE), 100);
+  ck_assert_int_eq (wcr_people_share (battle, 1), 0);
+  wcr_battle_destroy (battle);
+  sample_people (&sample, 2, 7, 20);
+  battle = sample_load (&sample);
+  ck_assert_int_eq (battle->person[1].mistakes, 7);
+  ck_assert_int_eq (wcr_people_count (battle), 3);
+  ck_assert_int_eq (wcr_people_at (battle, 1), 1);
+  ck_assert_int_eq (wcr_people_at (battle, 2), WCR_NONE);
+  ck_assert_int_eq (wcr_people_share (battle, WCR_NONE), 60);
+  /* Lots that come once each are drawn as the shares say. */
+  int drawn[3] = { 0, 0, 0 };
+  for (uint64_t lot = 0; lot < 100; lot++)
+    drawn[wcr_people_draw (battle, lot)]++;
+  ck_assert_int_eq (drawn[0], 20);
+  ck_assert_int_eq (drawn[1], 20);
+  ck_assert_int_eq (drawn[2], 60);
+  wcr_battle_destroy (battle);
+  /* Nobody has to be the usual one. */
+  sample_init (&sample);
+  sample_personalities (&sample, 2, 1, 100);
+  sample_people (&sample, 2, 0, 50);
+  battle = sample_load (&sample);
+  ck_assert_int_eq (wcr_people_count (battle), 2);
+  ck_assert_int_eq (wcr_people_draw (battle, 99), 1);
+  wcr_battle_destroy (battle);
+}
+END_TEST
+
 START_TEST (test_council)
 {
   sample_init (&sample);
@@ -337,6 +374,7 @@ main (void)
   tcase_add_test (good, test_speak);
   tcase_add_test (good, test_bad_languages);
   tcase_add_test (good, test_personalities);
+  tcase_add_test (good, test_people);
   tcase_add_test (good, test_council);
   tcase_add_test (good, test_hexsides_and_slots);
   tcase_add_test (good, test_accepted);

@@ -441,6 +441,65 @@ START_TEST (test_personality)
 }
 END_TEST
 
+/* How many of some choices a player sees that overlooks so many of a hundred. */
+static int
+count_seen (int mistakes, int turn, wcr_choice *seen, int count)
+{
+  struct person person = { .mistakes = (uint8_t) mistakes };
+  struct person *own = battle->person;
+  for (int i = 0; i < count; i++)
+    seen[i] = (wcr_choice) i;
+  game->turn = (uint16_t) turn;
+  battle->person = &person;
+  int left = leave_overlooked (player, game, seen, count);
+  battle->person = own;
+  return left;
+}
+
+START_TEST (test_mistakes)
+{
+  enum { ALL = 1000 };
+  wcr_choice here[ALL], again[ALL];
+  open_battle ("scenarios/ancients/akragas");
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  options.personality = 0;
+  ck_assert_int_eq (wcr_player_create (battle, &options, &player), WCR_OK);
+  wcr_game_start (battle, game, 5, NULL);
+  ck_assert_int_eq (count_seen (0, 1, here, ALL), ALL);
+  /* The last one is always seen. */
+  ck_assert_int_eq (count_seen (100, 1, here, ALL), 1);
+  ck_assert_uint_eq (here[0], ALL - 1);
+  /* 700, give or take three times the root of 210. */
+  int seen = count_seen (30, 1, here, ALL);
+  ck_assert_int_gt (seen, 656);
+  ck_assert_int_lt (seen, 744);
+  /* In a turn they are the same ones, in the next others. */
+  ck_assert_int_eq (count_seen (30, 1, again, ALL), seen);
+  ck_assert_mem_eq (here, again, sizeof *here * (size_t) seen);
+  count_seen (30, 2, again, ALL);
+  ck_assert_mem_ne (here, again, 600 * sizeof *here);
+  /* The usual one overlooks nothing. */
+  wcr_player_become (player, WCR_NONE);
+  ck_assert_int_eq (count_seen (100, 1, here, ALL), ALL);
+  end_player ();
+}
+END_TEST
+
+START_TEST (test_become)
+{
+  const wcr_weights usual = WCR_WEIGHTS;
+  open_battle ("scenarios/ancients/akragas");
+  start_player (WCR_LEVEL_GREEDY);
+  int timid = wcr_noun_find (battle, WCR_NOUN_PERSONALITY, "timid");
+  wcr_player_become (player, timid);
+  ck_assert_uint_eq (count_other_choices (WCR_LEVEL_GREEDY, &usual, timid), 0);
+  wcr_player_become (player, WCR_NONE);
+  ck_assert_uint_eq (count_other_choices (WCR_LEVEL_GREEDY, &usual, WCR_NONE),
+                     0);
+  end_player ();
+}
+END_TEST
+
 /* @return in hundredths of a row, how far ahead the units of the top side are
  * after some turns, on average, when it cares so much for coming to grips */
 static int
@@ -642,6 +701,8 @@ main (void)
   tcase_add_test (tcase, test_camps);
   tcase_add_test (tcase, test_rolls);
   tcase_add_loop_test (tcase, test_personality, 0, 2);
+  tcase_add_test (tcase, test_mistakes);
+  tcase_add_test (tcase, test_become);
   tcase_add_test (tcase, test_advance);
   tcase_add_test (tcase, test_mix_weights);
   tcase_add_loop_test (tcase, test_searched, 0,

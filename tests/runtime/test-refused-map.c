@@ -466,6 +466,33 @@ personality_cut_short (void)
 }
 
 static void
+people_without (void)
+{
+  sample_people (&sample, 1, 0, 10);
+}
+
+static void
+many_mistakes (void)
+{
+  sample_personalities (&sample, 1, 1, 100);
+  sample_people (&sample, 1, 101, 10);
+}
+
+static void
+large_share (void)
+{
+  sample_personalities (&sample, 1, 1, 100);
+  sample_people (&sample, 1, 0, 101);
+}
+
+static void
+many_people (void)
+{
+  sample_personalities (&sample, 2, 1, 100);
+  sample_people (&sample, 2, 0, 51);
+}
+
+static void
 names_do_not_fit (void)
 {
   sample.section[WCR_SECTION_NAMES].data[0] = 4;
@@ -543,6 +570,11 @@ static const struct refusal refusals[] = {
   { "unnamed personality", unnamed_personality, "no such text" },
   { "heavy weight", heavy_weight, "a weight is too large" },
   { "personality cut short", personality_cut_short, "ends too early" },
+  { "people without personalities", people_without,
+    "not as many people as personalities" },
+  { "many mistakes", many_mistakes, "too many mistakes" },
+  { "large share", large_share, "a share is too large" },
+  { "many people", many_people, "the shares are more than all" },
   { "large number", large_number, "no such number" },
 };
 

@@ -45,6 +45,7 @@ static const struct {
   { WCR_SECTION_COUNTER_NAMES, "counter-names", dump_counter_names },
   { WCR_SECTION_NUMBER_NAMES, "number-names", dump_number_names },
   { WCR_SECTION_DECK_NAMES, "deck-names", dump_deck_names },
+  { WCR_SECTION_PEOPLE, "people", dump_people },
 };
 enum { SECTIONS = sizeof sections / sizeof sections[0] };
 

@@ -116,6 +116,7 @@ void dump_prose (struct dump *dump, struct cursor *c);
 void dump_council (struct dump *dump, struct cursor *c);
 void dump_languages (struct dump *dump, struct cursor *c);
 void dump_personalities (struct dump *dump, struct cursor *c);
+void dump_people (struct dump *dump, struct cursor *c);
 void dump_counter_names (struct dump *dump, struct cursor *c);
 void dump_number_names (struct dump *dump, struct cursor *c);
 void dump_deck_names (struct dump *dump, struct cursor *c);

@@ -189,6 +189,21 @@ dump_personalities (struct dump *dump, struct cursor *c)
 }
 
 void
+dump_people (struct dump *dump, struct cursor *c)
+{
+  uint32_t count = get_count (c);
+
+  (void) dump;
+  for (uint32_t i = 0; i < count && !c->failed; i++)
+    {
+      int mistakes = get_u8 (c);
+
+      printf ("  personality %" PRIu32 ", mistakes %d, share %d\n", i, mistakes,
+              get_u8 (c));
+    }
+}
+
+void
 dump_deck_names (struct dump *dump, struct cursor *c)
 {
   dump_counter_names (dump, c);

@@ -244,6 +244,9 @@
  * DECK_NAMES   missing when there is no section DECKS: uleb decks (as many as
  *              there), each: uleb string of the identifier (at most WCR_MAX_ID
  *              bytes), uleb string of the name
+ * PEOPLE       missing when no personality makes mistakes or has a share: uleb
+ *              personalities (as many as in PERSONALITIES), each: u8 mistakes
+ *              (at most 100), u8 share (all together at most 100)
  */
 #ifndef WCR_FORMAT_H
 #define WCR_FORMAT_H
@@ -286,7 +289,8 @@ enum wcr_section {
   WCR_SECTION_PERSONALITIES,
   WCR_SECTION_COUNTER_NAMES,
   WCR_SECTION_NUMBER_NAMES,
-  WCR_SECTION_DECK_NAMES
+  WCR_SECTION_DECK_NAMES,
+  WCR_SECTION_PEOPLE
 };
 
 /* Lines of sight along terrain of a sight group have to stay inside it. */
@@ -487,6 +491,7 @@ enum {
   WCR_MAX_SUM = 1000000,        /* values of expressions; arbitrary */
   WCR_MAX_COUNTS = 2,           /* expressions that count by each other */
   WCR_MAX_STACK = 8,            /* values on the stack of an expression */
+  WCR_ALL_PEOPLE = 100,         /* shares and mistakes are hundredths */
   WCR_MAX_PERSONALITIES = 15,   /* search tries each for every choice */
   WCR_MAX_WEIGHT = 1000,        /* percent; arbitrary */
   WCR_MAX_NUMBER = 999,         /* number of a battle; arbitrary */

@@ -108,6 +108,25 @@ wcr_status wcr_player_create (const wcr_battle *battle,
 /* Releases a player; NULL is fine. */
 void wcr_player_destroy (wcr_player *player);
 
+/* Lets the player play by another personality from now on, as if it had been
+ * made with this one.
+ * @param personality  of the battle, or WCR_NONE: the usual one */
+void wcr_player_become (wcr_player *player, int personality);
+
+/* What the people of a battle are together called where a personality is
+ * named. */
+#define WCR_PEOPLE "people"
+/* How many of a hundred people play so. @param personality  or WCR_NONE */
+int wcr_people_share (const wcr_battle *battle, int personality);
+/* How many kinds of people play: personalities with a share, and the usual one
+ * if it has any; and the personality, or WCR_NONE, of one of them, from 0. */
+int wcr_people_count (const wcr_battle *battle);
+int wcr_people_at (const wcr_battle *battle, int index);
+/* Who sits down to play: each kind as often as its share says.
+ * @param lot  any number; the same one draws the same
+ * @return from 0 to wcr_people_count() - 1 */
+int wcr_people_draw (const wcr_battle *battle, uint64_t lot);
+
 /* Changes the seed, as if the player had been made with this one. */
 void wcr_player_reseed (wcr_player *player, uint64_t seed);
 
