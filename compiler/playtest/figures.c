@@ -117,6 +117,55 @@ figures_first_rate (const wcc_played *played)
                              (double) wcc_played_games (played));
 }
 
+/* ---- people ------------------------------------------------------------- */
+
+/* How many kinds there are, whether they played or not. */
+static int
+all_kinds (const wcc_played *played)
+{
+  int kinds = 0;
+  while (kinds * kinds < played->shape.rows[WCR_TALLY_PEOPLE])
+    kinds++;
+  return kinds;
+}
+
+int
+figures_kinds (const wcc_played *played)
+{
+  for (int row = 0; row < played->shape.rows[WCR_TALLY_PEOPLE]; row++)
+    if (NUMBER (played, PEOPLE, row, GAMES) > 0)
+      return all_kinds (played);
+  return 0;
+}
+
+const char *
+figures_kind_name (const wcc_played *played, int kind)
+{
+  const char *name
+      = figures_label (played, WCR_TALLY_PEOPLE, kind * all_kinds (played))
+            ->name;
+  return name[0] != '\0' ? name : _ ("usual");
+}
+
+wcc_interval
+figures_kind_rate (const wcc_played *played, int kind, int side,
+                   uint64_t *games)
+{
+  int kinds = all_kinds (played);
+  uint64_t points = 0;
+  *games = 0;
+  for (int other = 0; other < kinds; other++)
+    {
+      int row
+          = side == WCR_SIDE_TOP ? kind * kinds + other : other * kinds + kind;
+      uint64_t all = NUMBER (played, PEOPLE, row, GAMES);
+      uint64_t top = NUMBER (played, PEOPLE, row, POINTS);
+      *games += all;
+      points += side == WCR_SIDE_TOP ? top : 2 * all - top;
+    }
+  return wcc_wilson ((double) points / 2, (double) *games);
+}
+
 wcc_interval
 figures_rate (const wcc_played *played, uint64_t games)
 {

@@ -29,6 +29,14 @@ wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
  * did. */
 uint64_t figures_top_first (const wcc_played *played);
 wcc_interval figures_first_rate (const wcc_played *played);
+/* How many kinds of people played; 0: who played was not drawn. */
+int figures_kinds (const wcc_played *played);
+/* What a kind is called. */
+const char *figures_kind_name (const wcc_played *played, int kind);
+/* Win rate of a side in the games in which it was played by such people; sets
+ * *games. */
+wcc_interval figures_kind_rate (const wcc_played *played, int kind, int side,
+                                uint64_t *games);
 /* The share of so many games in all games of the battle. */
 wcc_interval figures_rate (const wcc_played *played, uint64_t games);
 

@@ -181,6 +181,27 @@ add_levels (struct finder *f)
               wcc_rate_text (by_b, other), b);
 }
 
+/* What each side won by who played it. */
+static void
+add_kinds (struct finder *f)
+{
+  const wcc_played *played = f->played;
+  char text[2][FIGURES_TEXT];
+  uint64_t games;
+  for (int kind = 0; kind < figures_kinds (played); kind++)
+    {
+      for (int side = 0; side < WCR_SIDES; side++)
+        wcc_rate_text (figures_kind_rate (played, kind, side, &games),
+                       text[side]);
+      finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("who plays"),
+                  /* Translators: a personality, such as "careful"; an army,
+                   * what it won; the other army, what it won */
+                  _ ("%s: %s won %s, %s won %s"),
+                  figures_kind_name (played, kind), played->army[0], text[0],
+                  played->army[1], text[1]);
+    }
+}
+
 /* Compares with the same battle played by others. */
 static void
 add_others (struct finder *f)
@@ -319,6 +340,7 @@ find_all (struct finder *f)
   add_compared (f);
   findings_people (f);
   add_levels (f);
+  add_kinds (f);
   add_others (f);
   add_first_move (f);
   add_length (f, WCC_FINDING_TURNS, WCR_MEASURE_TURNS, _ ("turns"));

@@ -49,6 +49,21 @@ put_seats (struct page *page)
     }
 }
 
+/* Puts rows for each army and each kind of people that played it. */
+static void
+put_kinds (struct page *page)
+{
+  const wcc_played *played = page->played;
+  uint64_t games;
+  for (int side = 0; side < WCR_SIDES; side++)
+    for (int kind = 0; kind < figures_kinds (played); kind++)
+      {
+        wcc_interval rate = figures_kind_rate (played, kind, side, &games);
+        put_rate (page, played->army[side], figures_kind_name (played, kind),
+                  side, games, rate);
+      }
+}
+
 /* Puts rows for the same battle played by other players, and by people. */
 static void
 put_others (struct page *page)
@@ -136,6 +151,7 @@ html_wins (struct page *page)
   put_rate (page, played->army[0], "", 0, games, rate);
   put_rate (page, played->army[1], "", 1, games, other);
   put_seats (page);
+  put_kinds (page);
   if (top_first > 0 && top_first < games)
     put_rate (page, _ ("who moves first"), "", WCR_NONE, games,
               figures_first_rate (played));

@@ -130,6 +130,25 @@ player_of (const struct table *table, uint64_t number, const wcr_game *game)
   return table->player[(seat == WCR_SIDE_TOP) == (number % 2 == 1)];
 }
 
+/* Draws who plays where the plan leaves it to chance. The games of a pair with
+ * one seed have the same people, and so have variants of a battle.
+ * @param who  out: from 0 to wcr_people_count() - 1, or WCR_NONE */
+static void
+draw_people (const struct table *table, const wcc_plan *plan, uint64_t number,
+             int who[2])
+{
+  uint64_t seed = wcc_game_seed (plan, number);
+  for (unsigned i = 0; i < 2; i++)
+    {
+      who[i] = WCR_NONE;
+      if (!wcc_plan_draws (plan, (int) i))
+        continue;
+      who[i] = wcr_people_draw (table->battle, mix (seed + i + 1));
+      wcr_player_become (table->player[i],
+                         wcr_people_at (table->battle, who[i]));
+    }
+}
+
 static void
 seed_players (const struct table *table, const wcc_plan *plan, uint64_t number)
 {
@@ -156,9 +175,13 @@ play_game (const struct table *table, const wcc_plan *plan, uint64_t number,
 {
   const wcr_listener *listener = wcr_counter_listener (table->counter);
   wcr_game *game = table->game;
+  int who[2];
   seed_players (table, plan, number);
+  draw_people (table, plan, number, who);
   wcr_counter_begin (table->counter, tally, number,
                      number % 2 == 0 ? WCR_SEAT_A_TOP : WCR_SEAT_B_TOP);
+  if (wcc_plan_is_alike (plan))
+    wcr_counter_people (table->counter, who[0], who[1]);
   wcr_game_start (table->battle, game, wcc_game_seed (plan, number), listener);
   for (int i = 0; goes_on (plan, game, i) && !*stop; i++)
     {
@@ -182,7 +205,9 @@ wcc_playtest_replay (const wcc_plan *plan, const wcr_battle *battle,
   bool made = set_players (&table, plan, NULL);
   if (made)
     {
+      int who[2];
       seed_players (&table, plan, number);
+      draw_people (&table, plan, number, who);
       wcr_game_start (battle, game, wcc_game_seed (plan, number), listener);
     }
   for (int i = 0; made && goes_on (plan, game, i); i++)

@@ -116,6 +116,33 @@ label_match (const wcr_battle *battle, int i, wcc_label *label)
   return set_label (label, id, "");
 }
 
+static const char *
+name_of_personality (const wcr_battle *battle, int personality)
+{
+  const char *name = wcr_noun_name (battle, WCR_NOUN_PERSONALITY, personality);
+  return name[0] != '\0'
+             ? name
+             : wcr_noun_id (battle, WCR_NOUN_PERSONALITY, personality);
+}
+
+/* "careful/": who has the top side, then the bottom side; the usual one has no
+ * id. The name is that of the first. */
+static bool
+label_people (const wcr_battle *battle, int i, wcc_label *label)
+{
+  enum { ID = 2 * (WCR_MAX_ID + 1) };
+  int kinds = wcr_people_count (battle);
+  int top = wcr_people_at (battle, i / kinds);
+  int bottom = wcr_people_at (battle, i % kinds);
+  char id[ID];
+  snprintf (id, sizeof id, "%s/%s",
+            top < 0 ? "" : wcr_noun_id (battle, WCR_NOUN_PERSONALITY, top),
+            bottom < 0 ? ""
+                       : wcr_noun_id (battle, WCR_NOUN_PERSONALITY, bottom));
+  return set_label (label, id,
+                    top < 0 ? "" : name_of_personality (battle, top));
+}
+
 static bool
 label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
           wcc_label *label)
@@ -146,6 +173,8 @@ label_of (const wcr_battle *battle, enum wcr_tally_table table, int i,
     i = wcr_objective_zone (battle, i);
   if (table == WCR_TALLY_MATCHES)
     return label_match (battle, i, label);
+  if (table == WCR_TALLY_PEOPLE)
+    return label_people (battle, i, label);
   return set_label (label, wcr_noun_id (battle, nouns[table], i),
                     wcr_noun_name (battle, nouns[table], i));
 }
@@ -302,6 +331,12 @@ static bool
 same_shape (const wcc_played *a, const wcc_played *b)
 {
   return memcmp (a->shape.rows, b->shape.rows, sizeof a->shape.rows) == 0;
+}
+
+bool
+wcc_plan_draws (const wcc_plan *plan, int player)
+{
+  return strcmp (plan->personality[player], WCR_PEOPLE) == 0;
 }
 
 bool

@@ -223,6 +223,9 @@ read_done (struct reading *r, const json_t *root, wcc_results *results)
 
 /* ---- tables ------------------------------------------------------------- */
 
+/* Of people: all personalities, and the usual one. */
+enum { MOST_KINDS = WCR_MAX_PERSONALITIES + 1 };
+
 /* The most rows that a table can have.
  * @param always  out: how many it always has; 0: any number */
 static int
@@ -247,6 +250,7 @@ most_rows (enum wcr_tally_table table, int *always)
     case WCR_TALLY_RULES: return WCR_MAX_TRIGGERS;
     case WCR_TALLY_TOKENS: return WCR_MAX_TOKEN_ACTIONS * WCR_SIDES;
     case WCR_TALLY_OBJECTIVES: return WCR_MAX_OBJECTIVES * WCR_SIDES;
+    case WCR_TALLY_PEOPLE: return MOST_KINDS * MOST_KINDS;
     case WCR_TALLY_TABLES: break;
     }
   return 0;
@@ -284,6 +288,15 @@ find_rows (struct reading *r, const json_t *tables, enum wcr_tally_table table,
   return rows;
 }
 
+static bool
+is_square (int number)
+{
+  int root = 0;
+  while (root * root < number)
+    root++;
+  return root * root == number;
+}
+
 /* Tables about the same things have rows for all of them. */
 static void
 check_rows (struct reading *r, const wcr_tally_shape *shape)
@@ -296,6 +309,9 @@ check_rows (struct reading *r, const wcr_tally_shape *shape)
           wcr_tally_name (shape->rows[WCR_TALLY_GAINS] != cards
                               ? WCR_TALLY_GAINS
                               : WCR_TALLY_MATCHES));
+  else if (!is_square (shape->rows[WCR_TALLY_PEOPLE]))
+    fail (r, _ ("the table '%s' has a wrong number of rows"),
+          wcr_tally_name (WCR_TALLY_PEOPLE));
 }
 
 static void

@@ -43,6 +43,7 @@ struct wcr_counter {
   uint64_t *tally;
   uint64_t number, decisions;
   enum wcr_seat seat;
+  int people[2];                    /* A and B, or WCR_NONE: not drawn */
   int first;                        /* side that moved first */
   int seen_hand[WCR_SIDES];         /* turn in which its cards were counted */
   int looks, looked;                /* at the standings; turn of the last one */
@@ -133,6 +134,7 @@ wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
   counter->tally = tally;
   counter->number = number;
   counter->seat = seat;
+  counter->people[0] = counter->people[1] = WCR_NONE;
   counter->decisions = 0;
   counter->first = counter->battle->first_side;
   counter->leader = WCR_NONE;
@@ -145,6 +147,13 @@ wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
   memset (counter->behind, 0, sizeof counter->behind);
   memset (counter->deficit, 0, sizeof counter->deficit);
   memset (counter->worst, 0, sizeof counter->worst);
+}
+
+void
+wcr_counter_people (wcr_counter *counter, int a, int b)
+{
+  counter->people[0] = a;
+  counter->people[1] = b;
 }
 
 /* ---- rows --------------------------------------------------------------- */
@@ -651,13 +660,36 @@ pair_row (const wcr_counter *counter, enum wcr_seat seat, int outcome)
          + (swapped ? before : outcome);
 }
 
+/* Where A and B are at the end. */
+static enum wcr_seat
+last_seat (const wcr_counter *counter, const wcr_game *game)
+{
+  bool swapped = wcr_game_seat (game, WCR_SIDE_TOP) != WCR_SIDE_TOP;
+  return swapped ? (enum wcr_seat) (1 - (int) counter->seat) : counter->seat;
+}
+
+/* Counts who played, in a game with an end. */
+static void
+add_people (const wcr_counter *counter, const wcr_game *game,
+            enum wcr_outcome outcome)
+{
+  static const int points[WCR_OUTCOMES]
+      = { [WCR_OUTCOME_TOP] = 2, [WCR_OUTCOME_DRAW] = 1 };
+  int kinds = wcr_people_count (counter->battle);
+  bool a_top = last_seat (counter, game) == WCR_SEAT_A_TOP;
+  if (counter->people[0] == WCR_NONE || kinds < 2)
+    return;
+  int row = counter->people[!a_top] * kinds + counter->people[a_top];
+  add_to (counter, WCR_TALLY_PEOPLE, row, WCR_COLUMN (PEOPLE, GAMES), 1);
+  add_to (counter, WCR_TALLY_PEOPLE, row, WCR_COLUMN (PEOPLE, POINTS),
+          points[outcome]);
+}
+
 static void
 add_outcome (wcr_counter *counter, const wcr_game *game,
              enum wcr_outcome outcome)
 {
-  bool swapped = wcr_game_seat (game, WCR_SIDE_TOP) != WCR_SIDE_TOP;
-  enum wcr_seat seat
-      = swapped ? (enum wcr_seat) (1 - (int) counter->seat) : counter->seat;
+  enum wcr_seat seat = last_seat (counter, game);
   int row = (int) seat * WCR_OUTCOMES + (int) outcome;
   uint64_t *games = row_of (counter, WCR_TALLY_OUTCOMES, row);
   games[WCR_COLUMN (OUTCOMES, GAMES)]++;
@@ -689,7 +721,10 @@ wcr_counter_end (wcr_counter *counter, const wcr_game *game)
   add_leads (counter);
   add_pieces (counter, game);
   if (ended)
-    add_points (counter, winner);
+    {
+      add_points (counter, winner);
+      add_people (counter, game, outcome);
+    }
   add_games (counter, CARDS, WCR_NONE);
   add_games (counter, RULES, WCR_COLUMN (RULES, GAMES));
   add_games (counter, TOKENS, WCR_COLUMN (TOKENS, GAMES));

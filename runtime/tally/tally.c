@@ -155,6 +155,13 @@ wcr_tally_column_find (enum wcr_tally_table table, const char *name)
 /* ---- shape -------------------------------------------------------------- */
 
 static int
+people_rows (const wcr_battle *battle)
+{
+  int kinds = wcr_people_count (battle);
+  return kinds > 1 ? kinds * kinds : 0;
+}
+
+static int
 rows_of (const wcr_battle *battle, enum wcr_tally_table table)
 {
   switch (table)
@@ -177,6 +184,7 @@ rows_of (const wcr_battle *battle, enum wcr_tally_table table)
     case WCR_TALLY_RULES: return battle->trigger_count;
     case WCR_TALLY_TOKENS: return battle->token_count * WCR_SIDES;
     case WCR_TALLY_OBJECTIVES: return battle->objective_count * WCR_SIDES;
+    case WCR_TALLY_PEOPLE: return people_rows (battle);
     case WCR_TALLY_TABLES: break;
     }
   return 0;

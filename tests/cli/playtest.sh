@@ -86,6 +86,32 @@ run 0 playtest merge as-it-is.json renamed.json --json sum.json
 run 1 playtest merge as-it-is.json bolder.json --json sum.json
 has err "the battle Akragas, which is another one, or has changed"
 
+# Who plays is drawn in each game: the same people in any number of threads, and
+# in shards.
+people="--games 60 --levels greedy@people"
+run 0 playtest "$akragas" $people --threads 1 --json drawn.json --html drawn.html
+has out "who plays       casual: Carthaginian won"
+has out "usual: Carthaginian won"
+grep -q "Carthaginian.*>beginner<" drawn.html || fail "the page does not say who played"
+run 0 playtest "$akragas" $people --threads 3 --json drawn-3.json -q
+same drawn.json drawn-3.json
+run 0 playtest "$akragas" $people --shard 1/2 --json drawn-1.json -q
+run 0 playtest "$akragas" $people --shard 2/2 --json drawn-2.json -q
+run 0 playtest merge drawn-1.json drawn-2.json --json drawn-both.json -q
+same drawn.json drawn-both.json
+run 0 playtest "$akragas" --games 60 --json plain.json -q
+python3 -B - << 'END' || fail "it is not counted who plays"
+import json
+def people(name):
+    rows = json.load(open(name))["battles"][0]["tables"]["people"]["rows"]
+    return {row["id"]: row["counts"][0] for row in rows}
+drawn, usual = people("drawn.json"), people("plain.json")
+assert len(drawn) == 9 and sum(drawn.values()) == 60, drawn
+assert all("/" in id for id in drawn) and drawn["beginner/beginner"] > 0, drawn
+assert sum(usual.values()) == 0, usual
+END
+checks=$((checks + 1))
+
 # Killed again and again, it comes to the same.
 run 0 playtest "$akragas" --games 1200 $random --json whole.json
 kills=0
@@ -336,6 +362,8 @@ run 2 playtest "$akragas" --levels greedy,greedy@
 has err "'greedy@' does not say which personality"
 run 2 playtest "$root/tests/proof/farmstead.xml" --levels greedy,greedy@bold
 has err "the battle has no personality 'bold', nor any other"
+run 2 playtest "$root/tests/proof/farmstead.xml" --levels greedy@people
+has err "--levels: no personality of the battle has a share, so nobody can be drawn"
 run 2 playtest "$akragas" --levels greedy,
 has err "no level is named ''"
 run 2 playtest "$akragas" --shard 3/2
@@ -505,7 +533,7 @@ run 1 playtest report cut.json
 has err "cut.json: this is not JSON, or only a part of it"
 run 1 playtest "$akragas" --games 60 $random --json cut.json
 has err "cut.json: this is not JSON, or only a part of it"
-sed 's/"warcouncil-playtest": 5/"warcouncil-playtest": 9/' all.json > new.json
+sed 's/"warcouncil-playtest": 6/"warcouncil-playtest": 9/' all.json > new.json
 run 1 playtest report new.json
 has err "these are results of version 9"
 run 1 playtest report "$akragas"

@@ -376,7 +376,7 @@ START_TEST (test_bad_results)
   refused ("", "not JSON");
   refused ("[]", "not results");
   refused ("{\"warcouncil-playtest\": 2}", "version 2");
-  refused ("{\"warcouncil-playtest\": 5}", "'program' is missing");
+  refused ("{\"warcouncil-playtest\": 6}", "'program' is missing");
   refuse_with (text, "\"games\": 20", "\"games\": 21", "'plan'");
   refuse_with (text, "\"games\": 20", "\"games\": -20", "'games'");
   refuse_with (text, "\"games\": 20", "\"games\": 1e3", "'games'");

@@ -409,6 +409,42 @@ START_TEST (test_seats)
 }
 END_TEST
 
+/* Who played is counted by who has the top side, and then the bottom side. */
+START_TEST (test_people)
+{
+  enum { KINDS = 2 };
+  sample_init (&sample);
+  sample_personalities (&sample, 1, 1, 100);
+  sample_people (&sample, 1, 0, 50);
+  set_up ();
+  ck_assert_int_eq (shape.rows[WCR_TALLY_PEOPLE], KINDS * KINDS);
+  for (uint64_t i = 0; i < 3; i++)
+    {
+      unsigned lot = (unsigned) i;
+      int count;
+      wcr_counter_begin (counter, tally, i, (enum wcr_seat) (i % 2));
+      if (i < 2)
+        wcr_counter_people (counter, 0, 1);
+      wcr_game_start (battle, game, i, wcr_counter_listener (counter));
+      while ((count = wcr_choices (battle, game, list, WCR_MAX_CHOICES)) > 0)
+        {
+          lot = lot * 1664525u + 1013904223u;
+          wcr_apply_trusted (battle, game, list[(lot >> 8) % (unsigned) count],
+                             wcr_counter_listener (counter));
+        }
+      bool won = wcr_counter_end (counter, game) == WCR_OUTCOME_TOP;
+      /* A has the top side in the first game, B in the second; who plays the
+       * third is not drawn. */
+      if (i < 2)
+        ck_assert_uint_eq (NUMBER (PEOPLE, i == 0 ? 1 : 2, POINTS),
+                           won ? 2 : 0);
+    }
+  for (int row = 0; row < KINDS * KINDS; row++)
+    ck_assert_uint_eq (NUMBER (PEOPLE, row, GAMES), row == 1 || row == 2);
+  take_down ();
+}
+END_TEST
+
 START_TEST (test_names)
 {
   for (int t = 0; t < WCR_TALLY_TABLES; t++)
@@ -442,6 +478,7 @@ main (void)
   tcase_add_test (test, test_parts_add_up);
   tcase_add_test (test, test_pairs);
   tcase_add_test (test, test_seats);
+  tcase_add_test (test, test_people);
   tcase_add_test (test, test_names);
   suite_add_tcase (suite, test);
   return run_suite (suite);

@@ -14,7 +14,8 @@ const struct option playtest_options[] = {
   { "seed", 0, N_ ("S"), N_ ("seed of all of them (default 1)") },
   { "levels", 0, "A,B",
     N_ ("who plays: random, greedy, or search:N with N games played ahead; by "
-        "a personality of the rules with @NAME (default greedy,greedy)") },
+        "a personality of the rules with @NAME, or by one that each game "
+        "draws with @people (default greedy,greedy)") },
   { "threads", 0, N_ ("T"), N_ ("threads; any number gives the same results") },
   { "json", 0, "OUT",
     N_ ("results file; if it has results of the same plan, the playtest goes "

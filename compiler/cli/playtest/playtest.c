@@ -7,16 +7,29 @@
 
 #include "play/play.h"
 
+/* Whether the battle has the personality, or people to draw from. */
+static bool
+is_known (const wcc_plan *plan, const wcr_battle *battle, int player)
+{
+  int found;
+
+  if (!wcc_plan_draws (plan, player))
+    return players_personality ("levels", battle, plan->personality[player],
+                                &found);
+  if (wcr_people_count (battle) > 1)
+    return true;
+  complain ("--levels: no personality of the battle has a share, so nobody can "
+            "be drawn");
+  return false;
+}
+
 /* Whether all battles have the personalities. */
 static bool
 personalities_known (const wcc_plan *plan, const struct battles *battles)
 {
-  int found;
-
   for (size_t i = 0; i < battles->count; i++)
     for (int player = 0; player < 2; player++)
-      if (!players_personality ("levels", battles->contest[i].battle,
-                                plan->personality[player], &found))
+      if (!is_known (plan, battles->contest[i].battle, player))
         return false;
   return true;
 }

@@ -55,7 +55,7 @@ enum wcc_level_fault wcc_level_read (const char *text, wcr_player_options *who,
 
 /* The start of a results file, and its version. */
 #define WCC_RESULTS_MARK "warcouncil-playtest"
-#define WCC_RESULTS_VERSION 5
+#define WCC_RESULTS_VERSION 6
 
 /* What is played. */
 typedef struct {
@@ -65,7 +65,8 @@ typedef struct {
    * there is nothing to swap, and every game has its own seed. */
   enum wcr_level level[2];
   int nodes[2];   /* of players who search */
-  /* Ids of personalities that all battles have; "": the usual one. */
+  /* Ids of personalities that all battles have; "": the usual one; WCR_PEOPLE:
+   * each game draws who plays. */
   char personality[2][WCR_MAX_ID + 1];
   int turns;      /* player turns after which a game is broken off: a stall */
   int within[2];  /* percent: stop when it is known whether the top side's win
@@ -194,6 +195,8 @@ wcc_scores wcc_level_scores (const wcc_played *played);
 void wcc_shifts_add (wcc_shifts *shifts, const int own[2], const int other[2]);
 /* Whether A and B are the same players in both, with the same personalities. */
 bool wcc_plan_same_players (const wcc_plan *a, const wcc_plan *b);
+/* Whether each game draws who plays as A or B (0 or 1). */
+bool wcc_plan_draws (const wcc_plan *plan, int player);
 /* Whether both players are alike, so that all games are independent. */
 bool wcc_plan_is_alike (const wcc_plan *plan);
 /* Win rate of the top side, by games when they are independent, else by pairs. */

@@ -163,7 +163,10 @@ enum { WCR_PARTS = 3, WCR_PART_TURNS = 10 };
   TABLE (RULES, "rules", 1, "by trigger; games in which it acted")             \
   TABLE (TOKENS, "tokens", 1, "by token action and side; games with it")       \
   TABLE (OBJECTIVES, "objectives", 1,                                          \
-         "by objective and side; games in which it was claimed")
+         "by objective and side; games in which it was claimed")               \
+  TABLE (PEOPLE, "people", 0,                                                  \
+         "by kind of people of the top side, times the number of kinds, plus " \
+         "kind of the bottom side; no rows where all are alike")
 enum wcr_tally_table {
 #define WCR_TALLY_ID(id, name, examples, doc) WCR_TALLY_##id,
   WCR_TALLY_LIST (WCR_TALLY_ID)
@@ -240,7 +243,9 @@ enum wcr_tally_table {
   COLUMN (OBJECTIVES, CLAIMED, "claimed", "times claimed")                     \
   COLUMN (OBJECTIVES, LOST, "lost", "times lost again")                        \
   COLUMN (OBJECTIVES, GAMES, "games", "games in which it was claimed")         \
-  COLUMN (OBJECTIVES, HELD, "held", "games at whose end it was held")
+  COLUMN (OBJECTIVES, HELD, "held", "games at whose end it was held")          \
+  COLUMN (PEOPLE, GAMES, "games", "games with an end")                         \
+  COLUMN (PEOPLE, POINTS, "points", "points of the top side in them")
 enum wcr_column_place {
 #define WCR_COLUMN_PLACE(table, id, name, doc) WCR_COLUMN_PLACE_##table##_##id,
   WCR_COLUMN_LIST (WCR_COLUMN_PLACE)
@@ -260,7 +265,8 @@ enum wcr_column_place {
   WCR_COLUMN_FIRST_HEXES = WCR_COLUMN_PLACE_HEXES_CLOSE,
   WCR_COLUMN_FIRST_RULES = WCR_COLUMN_PLACE_RULES_TIMES,
   WCR_COLUMN_FIRST_TOKENS = WCR_COLUMN_PLACE_TOKENS_TIMES,
-  WCR_COLUMN_FIRST_OBJECTIVES = WCR_COLUMN_PLACE_OBJECTIVES_CLAIMED
+  WCR_COLUMN_FIRST_OBJECTIVES = WCR_COLUMN_PLACE_OBJECTIVES_CLAIMED,
+  WCR_COLUMN_FIRST_PEOPLE = WCR_COLUMN_PLACE_PEOPLE_GAMES
 };
 /* The tables of contact, gains and matches have the columns of that of sources.
  * The table of sections has them for each part of a game, one after another: so
@@ -334,6 +340,9 @@ void wcr_counter_destroy (wcr_counter *counter);
  *                are at the end */
 void wcr_counter_begin (wcr_counter *counter, uint64_t *tally, uint64_t number,
                         enum wcr_seat seat);
+/* To be called after that if the players are drawn from the people of the
+ * battle: who A and B are, from 0 to wcr_people_count() - 1. */
+void wcr_counter_people (wcr_counter *counter, int a, int b);
 /* The listener for all calls that change the game. */
 const wcr_listener *wcr_counter_listener (const wcr_counter *counter);
 /* To be called before each choice, while the game waits for it. */
