@@ -110,7 +110,9 @@ typedef struct {
   const wcc_catalogue *catalogue;
   const char *prefix, *newline, *step;
   enum wcc_kind kind; /* of document */
-  char *zone; /* that has to be made; NULL: none */
+  const wcc_node *ruling;  /* the switch that a new value is of; NULL: none */
+  char *needed;            /* id of what has to be made for it; NULL: nothing */
+  const char *needed_name; /* its element: "zone" */
   GString *text;
 } Maker;
 
@@ -171,13 +173,55 @@ some_noun (Maker *maker, const wcc_value *value, const char *example)
       if (nouns != NULL && count > 0)
         return g_strdup (nouns[0].id);
     }
-  if (strcmp (value->of, "zone") == 0)
-    {
-      if (maker->zone == NULL)
-        maker->zone = free_id (maker->tree, maker->catalogue, "zone", "zone");
-      return g_strdup (maker->zone);
-    }
-  return g_strdup (example != NULL ? example : "");
+  const wcc_node *own = wcc_document_root (maker->tree);
+  const char *made = wce_form_can_make (maker->kind, value);
+  const wcc_node *there = made != NULL ? wcc_node_child (own, made) : NULL;
+  if (there != NULL && wcc_node_get (there, "id") != NULL)
+    return g_strdup (wcc_node_get (there, "id"));
+  if (made == NULL)
+    return g_strdup (example != NULL ? example : "");
+  if (maker->needed == NULL)
+    maker->needed = free_id (maker->tree, maker->catalogue, made, made);
+  maker->needed_name = made;
+  return g_strdup (maker->needed);
+}
+
+/* Those of some names that there are, or else some noun. */
+static char *
+some_nouns (Maker *maker, const wcc_value *value, const char *example)
+{
+  g_auto (GStrv) ids = g_strsplit (example, " ", -1);
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  for (char **id = ids; *id != NULL; id++)
+    if (wcc_catalogue_find (maker->catalogue, value->of, *id, strlen (*id))
+        != NULL)
+      g_ptr_array_add (known, *id);
+  g_ptr_array_add (known, NULL);
+  return known->len > 1 ? g_strjoinv (" ", (char **) known->pdata)
+                        : some_noun (maker, value, NULL);
+}
+
+/* One of the values of the switch that the element is about. */
+static char *
+some_ruling (Maker *maker, const char *example)
+{
+  const char *values
+      = maker->ruling != NULL ? wcc_node_get (maker->ruling, "values") : NULL;
+  if (values == NULL)
+    return g_strdup (example != NULL ? example : "");
+  g_auto (GStrv) words = g_strsplit (values, " ", 2);
+  return g_strdup (words[0] != NULL ? words[0] : "");
+}
+
+/* Remembers the switch that was named, whose value comes next. */
+static char *
+some_switch (Maker *maker, const wcc_value *value, const char *example)
+{
+  char *id = some_noun (maker, value, example);
+  const wcc_noun *noun
+      = wcc_catalogue_find (maker->catalogue, value->of, id, strlen (id));
+  maker->ruling = noun != NULL ? noun->node : NULL;
+  return id;
 }
 
 /* The value of a new attribute. @param example  or NULL */
@@ -186,15 +230,19 @@ value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
            const char *example)
 {
   const wcc_value *value = &info->value;
+  if (g_strcmp0 (info->name, "value") == 0
+      && (strcmp (element, "set") == 0 || strcmp (element, "answer") == 0))
+    return some_ruling (maker, example);
+  if (strcmp (value->of, "switch") == 0)
+    return some_switch (maker, value, example);
   switch (value->kind)
     {
     case WCC_VALUE_DEFINES:
       return free_id (maker->tree, maker->catalogue, element,
                       example != NULL ? example : element);
     case WCC_VALUE_REFERS:
-      return value->list && example != NULL && strchr (example, ' ') != NULL
-                 ? g_strdup (example)
-                 : some_noun (maker, value, example);
+      return value->list && example != NULL ? some_nouns (maker, value, example)
+                                            : some_noun (maker, value, example);
     case WCC_VALUE_HEX:
       return example != NULL ? g_strdup (example)
                              : middle_hex (maker->catalogue);
@@ -207,8 +255,11 @@ value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
                              : g_strdup_printf ("%d", value->least);
     case WCC_VALUE_EXPRESSION:
       return g_strdup (example != NULL ? example : "1");
-    case WCC_VALUE_TEXT:
     case WCC_VALUE_NAME:
+      if (wce_form_can_make (maker->kind, value) != NULL)
+        return some_noun (maker, value, example);
+      break;
+    case WCC_VALUE_TEXT:
     case WCC_VALUE_PATH:
     case WCC_VALUE_COLOUR: break;
     }
@@ -275,23 +326,41 @@ make (Maker *maker, const char *name, const wcc_node *example, int depth,
   g_string_append_printf (text, "</%s%s>", maker->prefix, name);
 }
 
-/* The example of an element in the schema. */
+/* One of the examples of an element in the schema, which stand in a row.
+ * @return NULL when there are not so many */
 static wcc_document *
-read_example (enum wcc_kind kind, const char *name)
+read_example (enum wcc_kind kind, const char *name, int number)
 {
+  static const char between[] = " or <";
   wcc_element element;
-  if (!wcc_find_element (kind, name, &element)
-      || element.example == NULL)
+  const char *text
+      = wcc_find_element (kind, name, &element) ? element.example : NULL;
+  while (text != NULL && number-- > 0)
+    {
+      text = strstr (text, between);
+      text = text != NULL ? text + strlen (between) - 1 : NULL;
+    }
+  if (text == NULL)
     return NULL;
   wcc_diagnostics *sink = wcc_diagnostics_new ();
-  /* There may be several in a row: the first one counts. */
-  const char *end = strstr (element.example, " or <");
+  const char *end = strstr (text, between);
   wcc_document *example = wcc_document_read (
-      element.example,
-      end != NULL ? (size_t) (end - element.example) : strlen (element.example),
-      name, sink);
+      text, end != NULL ? (size_t) (end - text) : strlen (text), name, sink);
   wcc_diagnostics_free (sink);
   return example;
+}
+
+/* Where the element is in its example, which may show it inside others. */
+static const wcc_node *
+find_in_example (const wcc_node *node, const char *name)
+{
+  if (node == NULL || strcmp (node->name, name) == 0)
+    return node;
+  const wcc_node *found = NULL;
+  for (const wcc_node *child = node->first_child;
+       child != NULL && found == NULL; child = child->next)
+    found = find_in_example (child, name);
+  return found;
 }
 
 /* Indentation of the children of an element. */
@@ -322,10 +391,16 @@ index_of (const wcc_node *node)
   return n;
 }
 
+/* What an element needs that the document does not have. */
+typedef struct {
+  const char *name; /* of the element: "zone" */
+  char *id;         /* NULL: nothing */
+} Need;
+
 /* Inserts one element; gives its index among the children, or -1. */
 static int
-insert (WceDocument *document, const char *parent, const char *name,
-        char **zone)
+insert (WceDocument *document, const char *parent, const char *name, int number,
+        Need *need)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *around = wce_form_find (tree, parent);
@@ -339,26 +414,28 @@ insert (WceDocument *document, const char *parent, const char *name,
   written[strlen (written) - strlen (around->name)] = '\0';
   g_autofree char *step = wce_indentation_step (tree);
   g_autofree char *indentation = inner_indentation (tree, around, step);
-  Maker maker = { .document = document,
-                  .tree = tree,
-                  .kind = wce_kind_of (tree),
-                  .catalogue = wce_document_get_catalogue (document),
-                  .prefix = written,
-                  .newline = wce_document_get_newline (document),
-                  .step = step,
-                  .text = g_string_new (NULL) };
-  wcc_document *example = read_example (maker.kind, name);
-  const wcc_node *like = example != NULL ? wcc_document_root (example) : NULL;
+  Maker maker
+      = { .document = document,
+          .tree = tree,
+          .kind = wce_kind_of (tree),
+          .catalogue = wce_document_get_catalogue (document),
+          .prefix = written,
+          .newline = wce_document_get_newline (document),
+          .step = step,
+          .ruling = strcmp (around->name, "switch") == 0 ? around : NULL,
+          .text = g_string_new (NULL) };
+  wcc_document *example = read_example (maker.kind, name, number);
   make (&maker, name,
-        like != NULL && strcmp (like->name, name) == 0 ? like : NULL, 0,
-        indentation);
+        find_in_example (example != NULL ? wcc_document_root (example) : NULL,
+                         name),
+        0, indentation);
   if (example != NULL)
     wcc_document_free (example);
   const wcc_node *after = place_for (&element, around, name);
   int index = after != NULL ? index_of (after) + 1 : 0;
   wce_patch_insert (document, tree, around, after, maker.text->str);
   g_string_free (maker.text, TRUE);
-  *zone = maker.zone;
+  *need = (Need){ maker.needed_name, maker.needed };
   return index;
 }
 
@@ -371,31 +448,107 @@ child_at (const wcc_node *parent, int index)
   return node;
 }
 
-/* Makes a zone, before what needs it if that is allowed.
- * @param hexes  NULL: some hex  @param index  of the rule, or of the element around the rule */
+/* A counter of each side, or a zone. */
+static char *
+markup_of (WceDocument *document, const Need *need, const char *prefix,
+           const char *hexes)
+{
+  if (strcmp (need->name, "counter") == 0)
+    return g_strdup_printf ("<%scounter id=\"%s\" of=\"side\"/>", prefix,
+                            need->id);
+  g_autofree char *at
+      = hexes != NULL ? g_strdup (hexes)
+                      : middle_hex (wce_document_get_catalogue (document));
+  return g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", prefix, need->id,
+                          at);
+}
+
+/* Makes what a new element needs, before it if that is allowed.
+ * @param hexes  NULL: some hex
+ * @param index  of the rule, or of the element around the rule */
 static gboolean
-make_zone (WceDocument *document, const char *id, const char *hexes, int index)
+make_needed (WceDocument *document, const Need *need, const char *hexes,
+             int index)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   const wcc_node *root = wcc_document_root (tree);
   const wcc_node *rule = child_at (root, index);
   wcc_element element;
-  if (rule == NULL || !wcc_find_element (WCC_SCENARIO, root->name, &element))
+  if (rule == NULL || !wce_form_element (root, root->name, &element))
     return FALSE;
   gboolean first
-      = rank_of (&element, rule->name) == rank_of (&element, "zone");
-  const wcc_node *after = !first      ? place_for (&element, root, "zone")
+      = rank_of (&element, rule->name) == rank_of (&element, need->name);
+  const wcc_node *after = !first      ? place_for (&element, root, need->name)
                           : index > 0 ? child_at (root, index - 1)
                                       : NULL;
-  g_autofree char *at
-      = hexes != NULL ? g_strdup (hexes)
-                      : middle_hex (wce_document_get_catalogue (document));
-  g_autofree char *written = wce_written_name (tree, root);
-  written[strlen (written) - strlen (root->name)] = '\0';
-  g_autofree char *markup
-      = g_strdup_printf ("<%szone id=\"%s\" at=\"%s\"/>", written, id, at);
+  gboolean before
+      = first || after == NULL || after->whole.start < rule->whole.start;
+  g_autofree char *prefix = wce_written_name (tree, root);
+  prefix[strlen (prefix) - strlen (root->name)] = '\0';
+  g_autofree char *markup = markup_of (document, need, prefix, hexes);
   wce_patch_insert (document, tree, root, after, markup);
-  return first;
+  return before;
+}
+
+/* Adds an element as one of its examples says. */
+static char *
+add_like (WceDocument *document, const char *parent, const char *name,
+          const char *hexes, int number)
+{
+  Need need = { NULL, NULL };
+  int index = insert (document, parent, name, number, &need);
+  char *path = index >= 0 ? child_path (parent, index) : NULL;
+  if (path != NULL && need.id != NULL
+      && make_needed (document, &need, hexes, atoi (path)))
+    {
+      /* It stands one place farther down now. */
+      const char *rest = strchr (path, '.');
+      char *moved
+          = g_strdup_printf ("%d%s", atoi (path) + 1, rest != NULL ? rest : "");
+      g_free (path);
+      path = moved;
+    }
+  g_free (need.id);
+  return path;
+}
+
+static gboolean
+has_example (enum wcc_kind kind, const char *name, int number)
+{
+  wcc_document *example = read_example (kind, name, number);
+  wcc_document_free (example);
+  return example != NULL;
+}
+
+static size_t
+count_errors (WceDocument *document)
+{
+  wce_document_check_now (document);
+  return wcc_diagnostics_errors (wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document))));
+}
+
+/* The first example that brings no error in this place, or else the first of
+ * all: not every example fits everywhere. */
+static int
+choose_example (WceDocument *document, const char *parent, const char *name)
+{
+  enum wcc_kind kind = wce_kind_of (wce_document_get_tree (document, NULL));
+  if (!has_example (kind, name, 1))
+    return 0;
+  size_t before = count_errors (document);
+  int chosen = -1;
+  for (int i = 0; chosen < 0 && has_example (kind, name, i); i++)
+    {
+      wce_document_begin (document, name, FALSE);
+      g_free (add_like (document, parent, name, NULL, i));
+      wce_document_end (document);
+      if (count_errors (document) <= before)
+        chosen = i;
+      wce_document_undo (document);
+    }
+  wce_document_check_now (document);
+  return MAX (chosen, 0);
 }
 
 char *
@@ -412,20 +565,9 @@ wce_form_add (WceDocument *document, const char *parent, const char *name,
                             : name);
   g_autofree char *step
       = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), label);
-  g_autofree char *zone = NULL;
+  int number = choose_example (document, parent, name);
   wce_document_begin (document, step, FALSE);
-  int index = insert (document, parent, name, &zone);
-  char *path = index >= 0 ? child_path (parent, index) : NULL;
-  if (path != NULL && zone != NULL
-      && make_zone (document, zone, hexes, atoi (path)))
-    {
-      /* It stands one place farther down now. */
-      const char *rest = strchr (path, '.');
-      char *moved = g_strdup_printf ("%d%s", atoi (path) + 1,
-                                     rest != NULL ? rest : "");
-      g_free (path);
-      path = moved;
-    }
+  char *path = add_like (document, parent, name, hexes, number);
   wce_document_end (document);
   return path;
 }

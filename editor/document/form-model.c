@@ -122,8 +122,52 @@ wce_form_rules (const wcc_document *tree)
   return (char **) g_ptr_array_free (paths, FALSE);
 }
 
+const char *
+wce_form_can_make (enum wcc_kind kind, const wcc_value *value)
+{
+  static const char *const makes[] = { "zone", "counter" };
+  wcc_element root;
+  wcc_child child;
+  for (guint i = 0; i < G_N_ELEMENTS (makes); i++)
+    if (strcmp (value->of, makes[i]) == 0
+        && wcc_find_element (kind, wcc_root_name (kind), &root)
+        && wcc_find_child (&root, makes[i], &child))
+      return makes[i];
+  return NULL;
+}
+
+static gboolean
+has_any (const wcc_catalogue *catalogue, const char *elements)
+{
+  g_auto (GStrv) kinds = g_strsplit (elements, " ", -1);
+  size_t count = 0;
+  for (char **kind = kinds; *kind != NULL && count == 0; kind++)
+    wcc_catalogue_nouns (catalogue, *kind, &count);
+  return count > 0;
+}
+
+/* Whether there is something for each name that the element must write. */
+static gboolean
+has_names (WceDocument *document, enum wcc_kind kind, const char *name)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (document);
+  wcc_element element;
+  if (catalogue == NULL || !wcc_find_element (kind, name, &element))
+    return TRUE;
+  for (size_t i = 0; i < element.attribute_count; i++)
+    {
+      wcc_attribute_info info = wcc_element_attribute (&element, i);
+      if ((info.required || info.value.list)
+          && info.value.kind == WCC_VALUE_REFERS && info.value.word_count == 0
+          && !has_any (catalogue, info.value.of)
+          && wce_form_can_make (kind, &info.value) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 char **
-wce_form_offers (void)
+wce_form_offers (WceDocument *document)
 {
   GPtrArray *names = g_ptr_array_new ();
   wcc_element root;
@@ -131,9 +175,55 @@ wce_form_offers (void)
     for (size_t i = 0; i < root.child_count; i++)
       {
         wcc_child child = wcc_element_child (&root, i);
-        if (is_rule (&root, child.name, FALSE))
+        if (is_rule (&root, child.name, FALSE)
+            && has_names (document, WCC_SCENARIO, child.name))
           g_ptr_array_add (names, g_strdup (child.name));
       }
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+static gboolean
+has_room (const wcc_node *node, const wcc_child *child)
+{
+  int there = 0;
+  for (const wcc_node *one = wcc_node_child (node, child->name); one != NULL;
+       one = wcc_node_next (one, child->name))
+    there++;
+  return child->most == 0 || there < child->most;
+}
+
+/* Only what is like another can drop something of that. */
+static gboolean
+can_drop (const wcc_node *node, const char *name)
+{
+  return strcmp (name, "drop") != 0 || node->parent == NULL
+         || wcc_node_get (node, "like") != NULL;
+}
+
+char **
+wce_form_children (WceDocument *document, const char *path)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  const char *text = wce_document_get_text (document, NULL);
+  const wcc_node *node
+      = wce_form_find (wce_document_get_last_tree (document, NULL), path);
+  wcc_place place = wce_form_place (document, path);
+  wcc_element element, inner;
+  if (node != NULL && wce_form_element (node, node->name, &element))
+    {
+      place.each |= strcmp (node->name, "for-each") == 0;
+      place.roll |= strcmp (node->name, "roll") == 0;
+      for (size_t i = 0; i < element.child_count; i++)
+        {
+          wcc_child child = wcc_element_child (&element, i);
+          if (has_room (node, &child) && can_drop (node, child.name)
+              && has_names (document, element.kind, child.name)
+              && (!wcc_find_element (element.kind, child.name, &inner)
+                  || wcc_place_fits (text, &place, &inner)))
+            g_ptr_array_add (names, g_strdup (child.name));
+        }
+    }
   g_ptr_array_add (names, NULL);
   return (char **) g_ptr_array_free (names, FALSE);
 }

@@ -21,6 +21,9 @@ wcc_place wce_form_place (WceDocument *document, const char *path);
  * @param name  of another element of the same document */
 gboolean wce_form_element (const wcc_node *node, const char *name,
                            wcc_element *element);
+/* The element by which documents of a kind can define what a value refers to:
+ * "zone"; or NULL: only rules have it. */
+const char *wce_form_can_make (enum wcc_kind kind, const wcc_value *value);
 /* Reads a file. Free with wcc_document_free().
  * @return NULL when it cannot be read or is not XML */
 wcc_document *wce_form_read (const char *path);
@@ -28,9 +31,14 @@ wcc_document *wce_form_read (const char *path);
 /* Paths of the special rules of a battle, in the order of the text. Free with
  * g_strfreev(). */
 char **wce_form_rules (const wcc_document *tree);
-/* Elements that a battle may add as special rules: "objective". Free with
+/* Elements that a battle may add as special rules: "objective". Those are left
+ * out that need something which its rules do not have. Free with
  * g_strfreev(). */
-char **wce_form_offers (void);
+char **wce_form_offers (WceDocument *document);
+/* Elements that may be added to one: those it has room for, that are about
+ * pieces that its event has, and that need nothing which is not there. Free with
+ * g_strfreev(). */
+char **wce_form_children (WceDocument *document, const char *path);
 
 /* "Objective" or "Zone: ford", and a summary of what it says, with the names of
  * the game. Free with g_free(). */

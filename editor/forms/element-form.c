@@ -132,28 +132,15 @@ static gboolean
 fill_offers (WceElementForm *self, GtkListBox *list,
              const wcc_element *element, const wcc_node *node)
 {
-  gboolean some = FALSE;
   g_autofree char *path = wce_form_path (node);
-  const char *text = wce_document_get_text (self->document, NULL);
-  wcc_place place = wce_form_place (self->document, path);
-  place.each |= strcmp (node->name, "for-each") == 0;
-  place.roll |= strcmp (node->name, "roll") == 0;
-  for (size_t i = 0; i < element->child_count; i++)
+  g_auto (GStrv) names = wce_form_children (self->document, path);
+  for (char **name = names; *name != NULL; name++)
     {
-      wcc_child child = wcc_element_child (element, i);
-      wcc_element inner;
-      int there = 0;
-      for (const wcc_node *one = wcc_node_child (node, child.name); one != NULL;
-           one = wcc_node_next (one, child.name))
-        there++;
-      if ((child.most != 0 && there >= child.most)
-          || (wcc_find_element (element->kind, child.name, &inner)
-              && !wcc_place_fits (text, &place, &inner)))
-        continue;
-      gtk_list_box_append (list, offer_row (node, &child));
-      some = TRUE;
+      wcc_child child;
+      if (wcc_find_child (element, *name, &child))
+        gtk_list_box_append (list, offer_row (node, &child));
     }
-  return some;
+  return names[0] != NULL;
 }
 
 /* Fills the list again: what fits depends on the event, which may have

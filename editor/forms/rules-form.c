@@ -286,12 +286,10 @@ search_changed (WceRulesForm *self)
 static void
 show_offers (WceRulesForm *self)
 {
-  if (gtk_list_box_get_row_at_index (self->offers, 0) == NULL)
-    {
-      g_auto (GStrv) names = wce_form_offers ();
-      for (int i = 0; names[i] != NULL; i++)
-        append_offer (self, names[i], i);
-    }
+  g_auto (GStrv) names = wce_form_offers (self->document);
+  clear_list (self->offers);
+  for (int i = 0; names[i] != NULL; i++)
+    append_offer (self, names[i], i);
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_stack_set_visible_child_name (self->stack, "offers");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));

@@ -1,0 +1,137 @@
+/* test-adds.c: whatever a form offers to add names nothing that is not there. The environment names a battle in WCE_TEST_BATTLE,
+ * beside which its rules lie. */
+#include "../run.h"
+#include "document/document.h"
+#include "document/form-model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static WceDocument *document;
+static GString *wrong;
+
+static void
+load (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *file = g_build_filename (folder, path, NULL);
+  g_autofree char *full = g_canonicalize_filename (file, NULL);
+  document = wce_document_new ();
+  ck_assert (wce_document_load (document, full, NULL));
+  wce_document_check_now (document);
+}
+
+static void
+set_up (void)
+{
+  wrong = g_string_new (NULL);
+}
+
+static void
+tear_down (void)
+{
+  g_clear_object (&document);
+  g_string_free (wrong, TRUE);
+}
+
+static void
+take_back (void)
+{
+  wce_document_undo (document);
+  wce_document_check_now (document);
+}
+
+/* Writes down the names that are not there. What an element says besides may
+ * contradict the rest of the document. */
+static void
+note_unknown_names (const char *around, const char *name)
+{
+  const wcc_diagnostics *list = wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document)));
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
+      if (one->code == WCC_CODE_UNKNOWN_NAME)
+        g_string_append_printf (wrong, "%s in %s: %s\n", name, around,
+                                one->message);
+    }
+}
+
+/* @return its path; free with g_free() */
+static char *
+add (const char *parent, const char *around, const char *name)
+{
+  char *path = wce_form_add (document, parent, name, NULL);
+  ck_assert_msg (path != NULL, "%s cannot be added to %s", name, around);
+  wce_document_check_now (document);
+  note_unknown_names (around, name);
+  return path;
+}
+
+static void
+add_children (const char *path, const char *around)
+{
+  g_auto (GStrv) names = wce_form_children (document, path);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_free (add (path, around, *name));
+      take_back ();
+    }
+}
+
+static void
+add_to_battle (const char *path)
+{
+  load (path);
+  g_auto (GStrv) names = wce_form_offers (document);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *added = add ("", "the battle", *name);
+      add_children (added, *name);
+      take_back ();
+    }
+  ck_assert_msg (wrong->len == 0, "%s", wrong->str);
+}
+
+START_TEST (special_rules_name_what_there_is) { add_to_battle ("akragas.xml"); }
+END_TEST
+
+START_TEST (special_rules_of_other_games_do_so)
+{
+  add_to_battle ("../medieval/dara.xml");
+}
+END_TEST
+
+/* To the first element of each name. */
+START_TEST (rules_name_what_there_is)
+{
+  load ("rules.xml");
+  g_autoptr (GHashTable) paths
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  for (const wcc_node *node = wcc_document_root (tree)->first_child;
+       node != NULL; node = node->next)
+    if (!g_hash_table_contains (paths, node->name))
+      g_hash_table_insert (paths, g_strdup (node->name), wce_form_path (node));
+  GHashTableIter i;
+  gpointer name, path;
+  g_hash_table_iter_init (&i, paths);
+  while (g_hash_table_iter_next (&i, &name, &path))
+    add_children (path, name);
+  ck_assert_msg (wrong->len == 0, "%s", wrong->str);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("adds");
+  TCase *tcase = tcase_create ("adds");
+  tcase_add_checked_fixture (tcase, set_up, tear_down);
+  tcase_set_timeout (tcase, 120);
+  tcase_add_test (tcase, special_rules_name_what_there_is);
+  tcase_add_test (tcase, special_rules_of_other_games_do_so);
+  tcase_add_test (tcase, rules_name_what_there_is);
+  suite_add_tcase (suite, tcase);
+  return run_suite (suite);
+}
