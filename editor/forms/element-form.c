@@ -14,6 +14,8 @@ struct _WceElementForm {
   WceDocument *document;
   WceBoard *board;
   char *path;  /* of the element shown; NULL: none */
+  gsize start; /* its first byte */
+  gboolean lost;
   char *shape; /* of the element when built; same shape, same form */
   GPtrArray *fields;
   GtkWidget *group;
@@ -351,6 +353,31 @@ rebuild (WceElementForm *self, const wcc_node *node)
   gtk_box_append (GTK_BOX (self), self->group);
 }
 
+/* Where the element is now, while others come and go before it. */
+static void
+patched (WceElementForm *self, const WcePatch *patch)
+{
+  if (patch->start + patch->removed_length <= self->start)
+    self->start += patch->inserted_length - patch->removed_length;
+  else if (patch->start <= self->start)
+    self->lost = TRUE;
+}
+
+/* @param current  whether the tree is that of the text */
+static const wcc_node *
+find_shown (WceElementForm *self, const wcc_document *tree, gboolean current)
+{
+  if (!current)
+    return wce_form_find (tree, self->path);
+  const wcc_node *node
+      = self->lost ? NULL : wcc_document_at (tree, (uint32_t) self->start + 1);
+  if (node == NULL || node->open.start != self->start || node->parent == NULL)
+    return NULL;
+  g_free (self->path);
+  self->path = wce_form_path (node);
+  return node;
+}
+
 static void
 update (WceElementForm *self)
 {
@@ -359,7 +386,7 @@ update (WceElementForm *self)
   gboolean current = FALSE;
   const wcc_document *tree
       = wce_document_get_last_tree (self->document, &current);
-  const wcc_node *node = wce_form_find (tree, self->path);
+  const wcc_node *node = find_shown (self, tree, current);
   gtk_widget_set_sensitive (GTK_WIDGET (self), current);
   if (node == NULL)
     {
@@ -391,6 +418,12 @@ wce_element_form_show (WceElementForm *self, const char *path)
   g_clear_pointer (&self->shape, g_free);
   g_free (self->path);
   self->path = g_steal_pointer (&shown);
+  const wcc_node *node
+      = path != NULL ? wce_form_find (
+            wce_document_get_last_tree (self->document, NULL), self->path)
+                     : NULL;
+  self->start = node != NULL ? node->open.start : 0;
+  self->lost = node == NULL;
   update (self);
 }
 
@@ -400,6 +433,8 @@ wce_element_form_set_up (WceElementForm *self, WceDocument *document,
 {
   self->document = g_object_ref (document);
   self->board = board;
+  g_signal_connect_object (document, "patched", G_CALLBACK (patched), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (update), self,
