@@ -1,5 +1,6 @@
 /* form-edit.c: what forms of special rules do to the text. */
 #include "edit-private.h"
+#include "armies.h"
 #include "form-model.h"
 #include "scene.h"
 
@@ -587,6 +588,65 @@ wce_form_change (WceDocument *document, const char *name, const char *id)
   g_autofree char *step
       = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Change"), id);
   const wcc_node *after = place_for (&element, root, "change");
+  int index = after != NULL ? index_of (after) + 1 : 0;
+  wce_document_begin (document, step, FALSE);
+  wce_patch_insert (document, tree, root, after, markup);
+  wce_document_end (document);
+  return g_strdup_printf ("%d", index);
+}
+
+/* The noun that another is like, or else the last of its kind. */
+static const wcc_node *
+place_like (const wcc_node *root, const char *element, const char *like)
+{
+  const wcc_node *last = NULL;
+  for (const wcc_node *node = wcc_node_child (root, element); node != NULL;
+       node = wcc_node_next (node, element))
+    {
+      last = node;
+      if (g_strcmp0 (wcc_node_get (node, "id"), like) == 0)
+        break;
+    }
+  return last;
+}
+
+/* What the document says of a noun that is like another. Free with g_free(). */
+static char *
+markup_like (WceDocument *document, const wcc_document *tree, const char *name,
+             const char *element, const char *like)
+{
+  const wcc_node *root = wcc_document_root (tree);
+  const char *newline = wce_document_get_newline (document);
+  g_autofree char *prefix = wce_written_name (tree, root);
+  prefix[strlen (prefix) - strlen (root->name)] = '\0';
+  g_autofree char *step = wce_indentation_step (tree);
+  g_autofree char *outer = inner_indentation (tree, root, step);
+  g_autofree char *word = wce_identifier (name);
+  g_autofree char *id = free_id (tree, wce_document_get_catalogue (document),
+                                 element, *word != '\0' ? word : element);
+  g_autofree char *said = wce_escape (name);
+  return g_strdup_printf ("<%s%s id=\"%s\" like=\"%s\">%s%s%s"
+                          "<%sname>%s</%sname>%s%s</%s%s>",
+                          prefix, element, id, like, newline, outer, step,
+                          prefix, said, prefix, newline, outer, prefix,
+                          element);
+}
+
+char *
+wce_form_add_like (WceDocument *document, const char *element, const char *name,
+                   const char *like)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
+  wcc_element parent;
+  if (root == NULL || !wce_form_element (root, root->name, &parent))
+    return NULL;
+  g_autofree char *markup = markup_like (document, tree, name, element, like);
+  g_autofree char *step
+      = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), name);
+  const wcc_node *after = place_like (root, element, like);
+  if (after == NULL)
+    after = place_for (&parent, root, element);
   int index = after != NULL ? index_of (after) + 1 : 0;
   wce_document_begin (document, step, FALSE);
   wce_patch_insert (document, tree, root, after, markup);

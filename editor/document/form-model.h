@@ -83,6 +83,10 @@ gboolean wce_form_remove (WceDocument *document, const char *path);
  * @return path of the change; free with g_free() */
 char *wce_form_change (WceDocument *document, const char *element,
                        const char *id);
+/* Adds a noun to rules that is like another of its kind, after that or after the
+ * last of its kind. @return its path; free with g_free() */
+char *wce_form_add_like (WceDocument *document, const char *element,
+                         const char *name, const char *like);
 /* Copies an element, with a new id. @return path of the copy; free with
  * g_free() */
 char *wce_form_duplicate (WceDocument *document, const char *path);

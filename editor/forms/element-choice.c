@@ -33,6 +33,8 @@ name_of_nothing (WceFormField *field)
   g_autofree char *said = standard != NULL
                               ? wce_word_labels (&field->info.value, standard)
                               : g_strdup (field->info.absent);
+  if (field->inherited != NULL && said != NULL)
+    return g_strdup_printf (_ ("Inherited: %s"), said);
   return said != NULL ? g_strdup_printf (_ ("As Usual: %s"), said)
                       : g_strdup (_ ("Not Set"));
 }

@@ -172,6 +172,19 @@ make_number (WceFormField *field)
 /* ---- all ----------------------------------------------------------------- */
 
 static void
+show_unwritten (WceFormField *field, gboolean unwritten)
+{
+  const char *said
+      = field->inherited != NULL ? _ ("Inherited") : _ ("Not written");
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (field->row),
+                               unwritten ? said : "");
+  if (unwritten)
+    gtk_widget_add_css_class (field->control, "dim-label");
+  else
+    gtk_widget_remove_css_class (field->control, "dim-label");
+}
+
+static void
 update_control (WceFormField *field, const char *value)
 {
   if (field->values != NULL)
@@ -185,8 +198,7 @@ update_control (WceFormField *field, const char *value)
         gtk_spin_button_set_value (GTK_SPIN_BUTTON (field->control), number);
       if (field->clear != NULL)
         gtk_widget_set_visible (field->clear, value != NULL);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (field->row),
-                                   value == NULL ? _ ("Not written") : "");
+      show_unwritten (field, value == NULL);
     }
   else if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field->control)),
                       value != NULL ? value : "")
@@ -289,6 +301,22 @@ wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
   wce_form_add_row (container, field->row);
   add_problem_row (field, container);
   return field;
+}
+
+void
+wce_form_field_inherit (WceFormField *field, const char *value)
+{
+  if (value == NULL)
+    return;
+  /* Interned, since the field outlives the check. */
+  field->inherited = field->info.standard = g_intern_string (value);
+  if (!ADW_IS_ENTRY_ROW (field->row))
+    return;
+  g_autofree char *label = wce_capitalise (field->info.label);
+  g_autofree char *title
+      = g_strdup_printf (_ ("%s (inherited: %s)"), label, value);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (field->row), markup);
 }
 
 void

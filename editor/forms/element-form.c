@@ -28,11 +28,14 @@ static guint gone_signal;
 static void build (WceElementForm *self, const wcc_node *node,
                    GtkWidget *container);
 
-/* Appends the names of elements and how they are nested. */
+/* Appends the names of elements, how they are nested, and what they are like,
+ * on which it depends what they inherit. */
 static void
 append_shape (GString *shape, const wcc_node *node)
 {
-  g_string_append_printf (shape, "<%s", node->name);
+  const char *like = wcc_node_get (node, "like");
+  g_string_append_printf (shape, "<%s %s", node->name,
+                          like != NULL ? like : "");
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
     append_shape (shape, child);
@@ -211,13 +214,14 @@ build_offers (WceElementForm *self, const wcc_element *element,
 
 /* ---- one element --------------------------------------------------------- */
 
-static void
+static WceFormField *
 add_field (WceElementForm *self, const char *path,
            const wcc_attribute_info *info, GtkWidget *container)
 {
-  g_ptr_array_add (
-      self->fields,
-      wce_form_field_new (self->document, self->board, path, info, container));
+  WceFormField *field
+      = wce_form_field_new (self->document, self->board, path, info, container);
+  g_ptr_array_add (self->fields, field);
+  return field;
 }
 
 /* Finds the noun that a <change> of the extended rules is about: the attribute
@@ -250,8 +254,7 @@ inherited (WceElementForm *self, const wcc_node *change, const char *noun,
          && g_strcmp0 (wcc_node_get (node, "id"), wcc_node_get (change, noun))
                 != 0)
     node = wcc_node_next (node, noun);
-  /* Interned, since the field outlives the check. */
-  return node != NULL ? g_intern_string (wcc_node_get (node, attribute)) : NULL;
+  return node != NULL ? wcc_node_get (node, attribute) : NULL;
 }
 
 /* Adds fields for the noun's id and for all attributes that may be changed. */
@@ -270,9 +273,29 @@ build_changed (WceElementForm *self, const wcc_element *element,
           || strchr (info.name, ':') != NULL || strcmp (info.name, "like") == 0)
         continue;
       info.required = FALSE;
-      info.standard = inherited (self, node, noun->name, info.name);
-      add_field (self, path, &info, container);
+      wce_form_field_inherit (add_field (self, path, &info, container),
+                              inherited (self, node, noun->name, info.name));
     }
+}
+
+/* The noun that another is like, with all that it takes over; or NULL. */
+static const wcc_node *
+find_like (WceElementForm *self, const wcc_node *node)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (self->document);
+  const char *like = wcc_node_get (node, "like");
+  const wcc_noun *noun
+      = like != NULL
+            ? wcc_catalogue_find (catalogue, node->name, like, strlen (like))
+            : NULL;
+  return noun != NULL ? noun->node : NULL;
+}
+
+/* What is shown before all other fields of what is like another: that one. */
+static gboolean
+stands_first (const wcc_node *node, const char *attribute)
+{
+  return strcmp (attribute, "like") == 0 && wcc_node_get (node, "like") != NULL;
 }
 
 /* Adds fields for attributes that are required or set; an expander has the
@@ -281,6 +304,7 @@ static void
 build_attributes (WceElementForm *self, const wcc_element *element,
                   const wcc_node *node, const char *path, GtkWidget *container)
 {
+  const wcc_node *like = find_like (self, node);
   GtkWidget *more = NULL;
   wcc_element noun;
   if (find_changed (element, node, &noun))
@@ -294,7 +318,8 @@ build_attributes (WceElementForm *self, const wcc_element *element,
         wcc_attribute_info info = wcc_element_attribute (element, i);
         gboolean shown
             = info.required || wcc_node_get (node, info.name) != NULL;
-        if (shown == (optional != 0) || strchr (info.name, ':') != NULL)
+        if (shown == (optional != 0) || strchr (info.name, ':') != NULL
+            || stands_first (node, info.name))
           continue;
         if (!shown && more == NULL)
           {
@@ -303,8 +328,28 @@ build_attributes (WceElementForm *self, const wcc_element *element,
                                            _ ("More"));
             wce_form_add_row (container, more);
           }
-        add_field (self, path, &info, shown ? container : more);
+        WceFormField *field
+            = add_field (self, path, &info, shown ? container : more);
+        if (like != NULL && !info.required)
+          wce_form_field_inherit (field, wcc_node_get (like, info.name));
       }
+}
+
+/* What something is like and how it is called comes first.
+ * @return its name, if that is shown here; or NULL */
+static const wcc_node *
+build_like (WceElementForm *self, const wcc_element *element,
+            const wcc_node *node, const char *path, GtkWidget *container)
+{
+  wcc_attribute_info info;
+  if (!stands_first (node, "like")
+      || !wcc_find_attribute (element, "like", &info))
+    return NULL;
+  add_field (self, path, &info, container);
+  const wcc_node *name = wcc_node_child (node, "name");
+  if (name != NULL)
+    build_child (self, name, container);
+  return name;
 }
 
 static void
@@ -323,10 +368,12 @@ build (WceElementForm *self, const wcc_node *node, GtkWidget *container)
                                   .value = element.text };
       add_field (self, path, &text, container);
     }
+  const wcc_node *name = build_like (self, &element, node, path, container);
   build_attributes (self, &element, node, path, container);
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
-    build_child (self, child, container);
+    if (child != name)
+      build_child (self, child, container);
   if (element.child_count > 0)
     build_offers (self, &element, node, container);
 }
@@ -419,9 +466,9 @@ wce_element_form_show (WceElementForm *self, const char *path)
   g_free (self->path);
   self->path = g_steal_pointer (&shown);
   const wcc_node *node
-      = path != NULL ? wce_form_find (
+      = self->path != NULL ? wce_form_find (
             wce_document_get_last_tree (self->document, NULL), self->path)
-                     : NULL;
+                           : NULL;
   self->start = node != NULL ? node->open.start : 0;
   self->lost = node == NULL;
   update (self);

@@ -13,6 +13,7 @@ typedef struct {
   WceBoard *board;
   char *path;
   wcc_attribute_info info; /* name NULL: the text */
+  const char *inherited;   /* what holds unless it is written; NULL: nothing */
   gboolean updating;
   GtkWidget *row, *control, *clear;
   GtkWidget *problem; /* row below, and its label */
@@ -30,6 +31,9 @@ WceFormField *wce_form_field_new (WceDocument *document, WceBoard *board,
                                   const char *path,
                                   const wcc_attribute_info *info,
                                   GtkWidget *container);
+/* Shows in grey what the element takes over from another while it does not say
+ * so itself. @param value  NULL: nothing */
+void wce_form_field_inherit (WceFormField *field, const char *value);
 void wce_form_field_free (WceFormField *field);
 /* Shows what the document says now. */
 void wce_form_field_update (WceFormField *field, const wcc_document *tree);

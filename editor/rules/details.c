@@ -9,6 +9,7 @@
 #include "document/form-model.h"
 #include "battles.h"
 #include "lines.h"
+#include "new-like.h"
 #include "document/scene.h"
 #include "widgets/labels.h"
 
@@ -27,6 +28,7 @@ struct _WceRulesDetails {
   char *place; /* where the noun is written, as in its rows */
   GtkWidget *source, *edit, *change;
   WceElementForm *form;
+  const char *added; /* element of the noun that is asked for */
 };
 
 G_DEFINE_FINAL_TYPE (WceRulesDetails, wce_rules_details, GTK_TYPE_BOX)
@@ -125,6 +127,24 @@ change (WceRulesDetails *self)
       self->document, self->noun->node->name, self->noun->id);
   if (path != NULL)
     show_form (self, path);
+}
+
+static void
+like_chosen (GtkWidget *widget, const char *name, const char *like)
+{
+  WceRulesDetails *self = WCE_RULES_DETAILS (widget);
+  g_autofree char *path
+      = wce_form_add_like (self->document, self->added, name, like);
+  if (path != NULL)
+    show_form (self, path);
+}
+
+void
+wce_rules_details_add (WceRulesDetails *self, const WceNounKind *kind,
+                       const char *like)
+{
+  self->added = g_intern_string (kind->element);
+  wce_ask_new_like (GTK_WIDGET (self), kind, like, like_chosen);
 }
 
 static void

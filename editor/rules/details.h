@@ -28,6 +28,11 @@ void wce_rules_details_open (WceRulesDetails *details, const wcc_node *node);
 /* The path of the element that the form edits, or NULL. */
 const char *wce_rules_details_get_edited (WceRulesDetails *details);
 
+/* Asks for a noun that is like another, and shows its form.
+ * @param like  offered first; or NULL */
+void wce_rules_details_add (WceRulesDetails *details, const WceNounKind *kind,
+                            const char *like);
+
 G_END_DECLS
 
 #endif

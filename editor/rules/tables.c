@@ -8,6 +8,7 @@
 #include "document/form-model.h"
 #include "changes.h"
 #include "details.h"
+#include "new-like.h"
 #include "ruleset.h"
 #include "document/scene.h"
 #include "widgets/text-dialog.h"
@@ -23,7 +24,7 @@ struct _WceRulesTables {
   GtkListBox *kinds;
   GtkStack *stack;
   GtkSearchEntry *search;
-  GtkWidget *changes_button;
+  GtkWidget *changes_button, *add_button;
   GtkColumnView *table;
   WceRulesDetails *details;
   GtkSortListModel *sorted;
@@ -278,6 +279,23 @@ choose (WceRulesTables *self, const char *id, guint place)
     gtk_single_selection_set_selected (self->selection, MIN (place, count - 1));
 }
 
+/* Asks for a noun like the one that is chosen. */
+static void
+add_noun (WceRulesTables *self)
+{
+  WceNoun *noun = chosen (self);
+  wce_rules_details_add (self->details, self->kind,
+                         noun != NULL ? noun->id : NULL);
+}
+
+static void
+show_add_button (WceRulesTables *self)
+{
+  g_autofree char *label = g_strdup_printf (_ ("New “%s”…"), self->kind->label);
+  gtk_button_set_label (GTK_BUTTON (self->add_button), label);
+  gtk_widget_set_visible (self->add_button, wce_can_be_like (self->kind));
+}
+
 static void
 show_kind (WceRulesTables *self, const WceNounKind *kind)
 {
@@ -299,6 +317,7 @@ show_kind (WceRulesTables *self, const WceNounKind *kind)
                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       kind->label, -1);
     }
+  show_add_button (self);
   gtk_sort_list_model_set_model (self->sorted, G_LIST_MODEL (kind->nouns));
   choose (self, id, place == GTK_INVALID_LIST_POSITION ? 0 : place);
   self->updating = FALSE;
@@ -492,6 +511,7 @@ wce_rules_tables_class_init (WceRulesTablesClass *class)
   CHILD (stack);
   CHILD (search);
   CHILD (changes_button);
+  CHILD (add_button);
   CHILD (table);
   CHILD (details);
 #undef CHILD
@@ -523,6 +543,8 @@ wce_rules_tables_init (WceRulesTables *self)
                            G_CALLBACK (kind_selected), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->changes_button, "clicked",
                            G_CALLBACK (show_changes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add_button, "clicked", G_CALLBACK (add_noun),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->details, "source-wanted",
                            G_CALLBACK (source_wanted), self, G_CONNECT_SWAPPED);
 }

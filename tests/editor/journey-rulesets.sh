@@ -71,6 +71,38 @@ key ctrl+s
 wait_title '^marian.xml'
 wait_for cmp "$original" "$variant" || fail "the variant is not as it was"
 
+# A new class that is like the one that is chosen says only its name; what it
+# takes over is there to be seen.
+wait_for sees label 'Heavy infantry' || fail "the class is not chosen"
+press button 'New “Unit class”…'
+expect 'text box' 'Name'
+type_text 'Old Guard'
+sleep 0.3
+picture new-class
+key Return
+expect button '*Back to the Details*'
+expect 'text box' 'Name'
+sleep 0.5
+click label More
+expect label Inherited
+expect label 'Traits (inherited: foot)'
+sleep 0.5
+picture new-class-form
+key ctrl+s
+wait_title '^marian.xml'
+sed 's|^</rules>|  <unit-class id="old-guard" like="heavy-infantry">\
+    <name>Old Guard</name>\
+  </unit-class>\
+&|' "$original" >"$work/expected"
+wait_for cmp "$work/expected" "$variant" || {
+  diff "$work/expected" "$variant"; fail "the new class is not as expected"; }
+"$WARCOUNCIL" check "$variant" || fail "the new class has problems"
+key ctrl+z
+sleep 0.3
+key ctrl+s
+wait_title '^marian.xml'
+wait_for cmp "$original" "$variant" || fail "the variant is not as it was"
+
 # Rules that say nothing have nothing in their table, until they do again.
 click 'text box' 'XML source'
 key ctrl+a

@@ -103,6 +103,34 @@ START_TEST (new_rules_are_whole)
 }
 END_TEST
 
+/* A noun that is like another stands after that, and else after its kind. */
+START_TEST (new_nouns_are_like_others)
+{
+  open_text ("<rules xmlns=\"urn:x-warcouncil:rules\" version=\"2\" id=\"r\">\n"
+             "  <title>R</title>\n"
+             "  <unit-class id=\"foot\"/>\n"
+             "  <unit-class id=\"horse\"/>\n"
+             "</rules>\n");
+  char *path
+      = wce_form_add_like (document, "unit-class", "Old & Guard", "foot");
+  ck_assert_str_eq (path, "2");
+  expect_change ("\"foot\"/>\n",
+                 "\"foot\"/>\n"
+                 "  <unit-class id=\"old-guard\" like=\"foot\">\n"
+                 "    <name>Old &amp; Guard</name>\n"
+                 "  </unit-class>\n");
+  g_free (path);
+  path = wce_form_add_like (document, "unit-class", "Horse", "inherited");
+  ck_assert_str_eq (path, "3");
+  expect_change ("\"horse\"/>\n",
+                 "\"horse\"/>\n"
+                 "  <unit-class id=\"horse-2\" like=\"inherited\">\n"
+                 "    <name>Horse</name>\n"
+                 "  </unit-class>\n");
+  g_free (path);
+}
+END_TEST
+
 /* In a battle without zones, too: the zone is where the person is, and what is
  * read first stands first. */
 START_TEST (new_zones_stand_first)
@@ -188,6 +216,7 @@ main (void)
   tcase_add_test (tcase, typing_is_one_step);
   tcase_add_test (tcase, new_rules_are_whole);
   tcase_add_test (tcase, new_zones_stand_first);
+  tcase_add_test (tcase, new_nouns_are_like_others);
   tcase_add_test (tcase, bytes_of_values_are_counted);
   tcase_add_test (tcase, copies_have_ids_of_their_own);
   tcase_add_test (tcase, comments_move_along);
