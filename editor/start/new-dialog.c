@@ -1,10 +1,12 @@
-/* new-dialog.c: asks what kind of document to begin. */
+/* new-dialog.c: asks in two steps what document to begin: what kind of it, and
+ * what it says of itself. */
 #include "new-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "widgets/dialog-rows.h"
+#include "new-battle.h"
 #include "rulesets.h"
 
 #define WCE_TYPE_NEW_DIALOG (wce_new_dialog_get_type ())
@@ -16,9 +18,11 @@ struct _WceNewDialog {
   void (*create) (gpointer user, const char *text);
   GObject *user;
 
-  AdwEntryRow *title_row;
+  GtkStack *steps;
   AdwComboRow *kind_row, *rules_row;
-  GtkWidget *create_button, *browse_button;
+  WceNewBattle *battle;
+  GtkWidget *cancel_button, *back_button, *next_button, *create_button;
+  GtkWidget *browse_button;
   GtkLabel *detail_label, *problem_label;
 };
 
@@ -65,24 +69,16 @@ update_rules (WceNewDialog *self)
 {
   guint i = adw_combo_row_get_selected (self->rules_row);
   gtk_widget_set_sensitive (GTK_WIDGET (self->rules_row), needs_rules (self));
-  gtk_widget_set_sensitive (self->create_button,
-                            i != GTK_INVALID_LIST_POSITION
-                                || !needs_rules (self));
+  gtk_widget_set_sensitive (self->next_button, i != GTK_INVALID_LIST_POSITION
+                                                   || !needs_rules (self));
 }
 
 static void
 kind_selected (WceNewDialog *self)
 {
   guint i = adw_combo_row_get_selected (self->kind_row);
-  GtkEditable *title = GTK_EDITABLE (self->title_row);
-  gboolean own = TRUE;
-  for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
-    if (strcmp (gtk_editable_get_text (title), _ (kinds[j].title)) == 0)
-      own = FALSE;
   gtk_label_set_label (self->detail_label, _ (kinds[i].detail));
   update_rules (self);
-  if (!own || *gtk_editable_get_text (title) == '\0')
-    gtk_editable_set_text (title, _ (kinds[i].title));
 }
 
 static void
@@ -116,22 +112,48 @@ offer_rules (WceNewDialog *self, const char *first)
 /* ---- what is done -------------------------------------------------------- */
 
 static void
-create (WceNewDialog *self)
+show_step (WceNewDialog *self, gboolean second)
+{
+  gtk_widget_set_visible (self->cancel_button, !second);
+  gtk_widget_set_visible (self->back_button, second);
+  gtk_widget_set_visible (self->next_button, !second);
+  gtk_widget_set_visible (self->create_button, second);
+  gtk_stack_set_visible_child_name (self->steps, second ? "say" : "what");
+  gtk_window_set_default_widget (GTK_WINDOW (self), second ? self->create_button
+                                                           : self->next_button);
+  if (second)
+    wce_new_battle_focus (self->battle);
+  else
+    gtk_widget_grab_focus (self->next_button);
+}
+
+static void
+go_on (WceNewDialog *self)
 {
   g_autoptr (GError) error = NULL;
   guint kind = adw_combo_row_get_selected (self->kind_row);
   guint rules = adw_combo_row_get_selected (self->rules_row);
-  g_autofree char *title
-      = g_strstrip (g_strdup (gtk_editable_get_text (
-          GTK_EDITABLE (self->title_row))));
-  g_autofree char *text = wce_rulesets_begin (
-      kinds[kind].kind, needs_rules (self) ? self->rules[rules] : NULL,
-      *title != '\0' ? title : _ (kinds[kind].title), &error);
+  gboolean can
+      = wce_new_battle_begin (self->battle, kinds[kind].kind,
+                              needs_rules (self) ? self->rules[rules] : NULL,
+                              _ (kinds[kind].title), &error);
+  show_problem (self, can ? NULL : error->message);
+  if (can)
+    show_step (self, TRUE);
+}
+
+static void
+go_back (WceNewDialog *self)
+{
+  show_step (self, FALSE);
+}
+
+static void
+create (WceNewDialog *self)
+{
+  g_autofree char *text = wce_new_battle_finish (self->battle);
   if (text == NULL)
-    {
-      show_problem (self, error->message);
-      return;
-    }
+    return;
   g_autoptr (GObject) user = g_object_ref (self->user);
   void (*begin) (gpointer, const char *) = self->create;
   gtk_window_destroy (GTK_WINDOW (self));
@@ -175,6 +197,7 @@ static void
 wce_new_dialog_class_init (WceNewDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  g_type_ensure (WCE_TYPE_NEW_BATTLE);
   G_OBJECT_CLASS (class)->dispose = wce_new_dialog_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/new-dialog.ui");
@@ -182,7 +205,11 @@ wce_new_dialog_class_init (WceNewDialogClass *class)
                                        "window.close", NULL);
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WceNewDialog, name)
-  CHILD (title_row);
+  CHILD (steps);
+  CHILD (battle);
+  CHILD (cancel_button);
+  CHILD (back_button);
+  CHILD (next_button);
   CHILD (kind_row);
   CHILD (rules_row);
   CHILD (create_button);
@@ -205,6 +232,10 @@ wce_new_dialog_init (WceNewDialog *self)
   g_signal_connect_object (self->rules_row, "notify::selected",
                            G_CALLBACK (rules_selected), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (go_back),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->next_button, "clicked", G_CALLBACK (go_on),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->create_button, "clicked", G_CALLBACK (create),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->browse_button, "clicked", G_CALLBACK (browse),
@@ -244,5 +275,5 @@ wce_ask_for_new (GtkWindow *parent, const char *kind, const char *rules,
       adw_combo_row_set_selected (self->kind_row, i);
   offer_rules (self, rules);
   gtk_window_present (GTK_WINDOW (self));
-  gtk_widget_grab_focus (GTK_WIDGET (self->title_row));
+  gtk_widget_grab_focus (self->next_button);
 }

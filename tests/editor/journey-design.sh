@@ -12,8 +12,15 @@ file=$work/club/ford.xml
 start 'Warcouncil Editor'
 key ctrl+n
 wait_title '^New Document$'
+key Return
+expect 'text box' 'Title'
+expect image 'Preview of the Map'
+expect label '13 × 9 hexes*'
+sleep 0.5
 key ctrl+a
 type_text 'The Ford'
+sleep 0.5
+picture new
 key Return
 wait_title '^New Document — '
 measure

@@ -12,6 +12,8 @@ wait_title '^New Document$'
 sleep 0.5
 picture template
 key Return
+expect image 'Preview of the Map'
+key Return
 wait_title '^New Document — '
 expect 'grid cell' 'Hex A1,*'
 picture new

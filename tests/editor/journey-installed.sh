@@ -18,6 +18,8 @@ start 'Warcouncil-Editor'
 key ctrl+n
 wait_title '^Neues Dokument$'
 key Return
+expect image 'Vorschau der Karte'
+key Return
 wait_title '^Neues Dokument — '
 expect 'grid cell' 'Feld A1,*'
 expect tab Quelltext # a new battle begins with its council

@@ -33,6 +33,9 @@ key Escape
 wait_for popups_are 1
 key ctrl+n
 wait_title '^New Document$'
+key Return
+expect 'text box' 'Title'
+sleep 0.5
 key ctrl+a
 type_text 'Keys'
 key Return

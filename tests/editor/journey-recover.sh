@@ -86,6 +86,8 @@ key ctrl+n
 wait_title '^New Document$'
 sleep 0.5
 key Return
+expect image 'Preview of the Map'
+key Return
 wait_title '^New Document — '
 key ctrl+2
 click_hex C5

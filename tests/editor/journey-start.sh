@@ -78,6 +78,9 @@ key Return
 wait_title '^New Document$'
 sleep 0.5
 picture new-game
+key Return
+expect 'text box' 'Title'
+sleep 0.5
 key ctrl+a
 type_text 'My Game'
 key Return
@@ -85,3 +88,56 @@ wait_title '^New Document — '
 expect tab Problems
 sleep 0.5
 picture game
+key ctrl+q
+wait_end
+
+# A battle is told who fights before it begins, by keys. What is wrong is said at
+# its field, and has the focus; nothing is begun until it is right.
+start 'Warcouncil Editor'
+go Tab '*Empty Battle*'
+go Down '*Small Battle*'
+key Return
+wait_title '^New Document$'
+key Return
+expect image 'Preview of the Map'
+expect 'text box' 'Title'
+sleep 0.5
+type_text 'The Ford'
+key Tab
+type_text 'Hillmen'
+key Tab
+type_text 'tann'
+expect label 'A colour is a name such as tan*'
+key shift+Tab shift+Tab Return
+sleep 0.5
+key ctrl+a
+type_text 'tan'
+sees_problem () { sees label 'A colour is a name such as tan*'; }
+sees_no_problem () { ! sees_problem; }
+wait_for sees_no_problem || fail "the problem stays"
+sleep 0.5
+picture new-battle
+key Return
+wait_title '^New Document — '
+expect label 'Hillmen'
+expect 'spin button' 'Banners to Win*'
+sleep 0.5
+picture begun
+key ctrl+s
+wait_title '^Save As$'
+sleep 1
+key ctrl+a
+type_text "$work/ancients/ford.xml"
+key Return
+wait_title '^ford.xml'
+"$WARCOUNCIL" check --werror "$work/ancients/ford.xml" || fail "it is not right"
+grep -A1 '<army' "$work/ancients/ford.xml" | diff - <(cat <<'END'
+  <army side="top" cards="4" colour="tan">
+    <name>Hillmen</name>
+--
+  <army side="bottom" first="yes" cards="4">
+    <name>Bottom</name>
+END
+) >&2 || fail "the armies are not as said"
+key ctrl+q
+wait_end
