@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "edit.h"
 #include "whole-file.h"
 #include "wcr/format.h"
 
@@ -176,43 +175,6 @@ wce_document_recover (WceDocument *self, const char *text, const char *base)
   wce_document_notify_state (self);
 }
 
-/* The path from a folder to a file; the whole path when they share only the
- * root. */
-static char *
-relative_path (const char *file, const char *folder)
-{
-  gsize first = 1 + strcspn (file + 1, G_DIR_SEPARATOR_S);
-  if (strncmp (file, folder, first) != 0
-      || (folder[first] != G_DIR_SEPARATOR && folder[first] != '\0'))
-    return g_strdup (file);
-  char *way = wcc_relative_path (folder, file);
-  char *copy = g_strdup (way);
-  free (way);
-  return copy;
-}
-
-/* The path that the rules, which a document uses or extends, have in another
- * folder; NULL: it need not change. */
-static char *
-fitted_rules (WceDocument *self, const char *target)
-{
-  const wcc_document *tree = wce_document_get_tree (self, NULL);
-  const wcc_node *root = tree != NULL ? wcc_document_root (tree) : NULL;
-  const char *rules
-      = root != NULL ? wcc_node_get (root, wce_rules_attribute (tree)) : NULL;
-  if (rules == NULL || (g_path_is_absolute (rules) && !self->fit_rules)
-      || (!g_path_is_absolute (rules) && self->path == NULL))
-    return NULL;
-  g_autofree char *old
-      = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
-  g_autofree char *new = g_path_get_dirname (target);
-  if (g_strcmp0 (old, new) == 0)
-    return NULL;
-  g_autofree char *full = g_canonicalize_filename (rules, old);
-  g_autofree char *fitted = relative_path (full, new);
-  return strcmp (fitted, rules) != 0 ? g_steal_pointer (&fitted) : NULL;
-}
-
 /* ---- comparing ----------------------------------------------------------- */
 
 /* The bytes of a file with a text, which is UTF-8 whatever it says of itself. Free
@@ -262,7 +224,6 @@ struct _WceSave {
   char *bytes, *digest;
   gsize length;
   guint64 serial; /* of the text */
-  char *rules;    /* path of the rules, fitted to the folder; NULL: as it was */
 };
 
 static void
@@ -273,17 +234,18 @@ save_free (gpointer data)
   g_free (save->known);
   g_free (save->bytes);
   g_free (save->digest);
-  g_free (save->rules);
   g_free (save);
 }
 
-/* The text with another path of its rules. Free with g_free(). */
+/* The text as it has to be in the file. Free with g_free(). */
 static char *
-text_with_rules (WceDocument *self, const char *rules)
+fitted_text (WceDocument *self, const char *target)
 {
   g_autoptr (WceDocument) copy = wce_document_new ();
   wce_document_set_all (copy, self->text->str, self->text->len);
-  wce_edit_set_rules (copy, rules, NULL);
+  copy->path = g_strdup (self->path);
+  copy->fit_rules = self->fit_rules;
+  wce_document_fit_paths (copy, target);
   return g_strdup (copy->text->str);
 }
 
@@ -295,10 +257,7 @@ save_new (WceDocument *self, const char *path, gboolean overwrite)
   if (!overwrite && g_strcmp0 (save->path, self->path) == 0)
     save->known = g_strdup (self->digest);
   save->serial = self->serial;
-  save->rules = fitted_rules (self, save->path);
-  g_autofree char *text = save->rules != NULL
-                              ? text_with_rules (self, save->rules)
-                              : g_strdup (self->text->str);
+  g_autofree char *text = fitted_text (self, save->path);
   save->bytes = file_bytes (self, text);
   save->length = strlen (save->bytes);
   save->digest = wce_digest (save->bytes, save->length);
@@ -368,14 +327,14 @@ static void
 took_save (WceDocument *self, const WceSave *save)
 {
   gboolean same = self->serial == save->serial;
-  self->fit_rules = FALSE;
-  if (save->rules != NULL && wce_edit_set_rules (self, save->rules, NULL))
+  if (wce_document_fit_paths (self, save->path))
     {
       if (same)
         wce_history_mark_saved (self->history);
       else
         wce_history_forget_saved (self->history);
     }
+  self->fit_rules = FALSE;
   if (g_strcmp0 (self->path, save->path) != 0)
     {
       wce_document_set_path (self, save->path);

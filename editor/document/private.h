@@ -48,6 +48,12 @@ void wce_document_notify_digest (WceDocument *self);
 void wce_document_set_all (WceDocument *self, const char *text, gsize length);
 void wce_document_set_path (WceDocument *self, const char *path);
 
+/* file-paths.c */
+/* Rewrites the relative paths of the text, of its rules and of its schema, so that
+ * they lead to the same files from the folder of another path; one step.
+ * @return FALSE: nothing had to change */
+gboolean wce_document_fit_paths (WceDocument *self, const char *target);
+
 /* check.c */
 /* Checks the text in a moment, in a thread. */
 void wce_document_schedule_check (WceDocument *self);

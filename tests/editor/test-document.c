@@ -332,6 +332,43 @@ START_TEST (rules_are_found_from_another_folder)
 }
 END_TEST
 
+START_TEST (schemas_are_found_from_another_folder)
+{
+  char *below = g_build_filename (folder, "mine", NULL);
+  char *other = g_build_filename (below, "other.xml", NULL);
+  static const char text[]
+      = "<?xml version=\"1.0\"?>\n"
+        "<!-- <?xml-model href=\"old.xsd\"?> -->\n"
+        "<?xml-model href=\"the%20schemas/scenario.xsd\" type='a'?>\n"
+        "<?xml-model href='https://example.org/a.rng'?>\n"
+        "<?xml-model href=\"/usr/share/a.rng\"?>\n"
+        "<scenario rules=\"a/rules.xml\"/>";
+  g_mkdir (below, 0700);
+  write_file (text, sizeof text - 1);
+  load ();
+  ck_assert (save (other, FALSE, NULL));
+  static const char *expected
+      = "<?xml version=\"1.0\"?>\n"
+        "<!-- <?xml-model href=\"old.xsd\"?> -->\n"
+        "<?xml-model href=\"../the%20schemas/scenario.xsd\" type='a'?>\n"
+        "<?xml-model href='https://example.org/a.rng'?>\n"
+        "<?xml-model href=\"/usr/share/a.rng\"?>\n"
+        "<scenario rules=\"../a/rules.xml\"/>";
+  ck_assert_str_eq (wce_document_get_text (document, NULL), expected);
+  ck_assert (!wce_document_get_modified (document));
+  char *written = NULL;
+  ck_assert (g_file_get_contents (other, &written, NULL, NULL));
+  ck_assert_str_eq (written, expected);
+
+  /* Both came as one step. */
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+  g_free (written);
+  g_free (below);
+  g_free (other);
+}
+END_TEST
+
 /* ---- history ------------------------------------------------------------------------- */
 
 static void
@@ -599,6 +636,7 @@ main (void)
   tcase_add_test (tests, read_only_files_stay);
   tcase_add_test (tests, links_and_permissions_stay);
   tcase_add_test (tests, rules_are_found_from_another_folder);
+  tcase_add_test (tests, schemas_are_found_from_another_folder);
   tcase_add_test (tests, words_are_steps);
   tcase_add_test (tests, deleting_joins_both_ways);
   tcase_add_test (tests, saving_parts_steps);
