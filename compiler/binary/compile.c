@@ -263,6 +263,9 @@ read_model (wcc_result *result, wcc_load load, void *user)
                                    : document;
   if (!battle)
     return;
+  const wcc_node *root = wcc_document_root (battle);
+  work->model->battlefield
+      = (struct place){ battle, root ? wcc_node_child (root, "board") : NULL };
   if (load_rules (result, battle, load, user))
     read_rules (result);
   if (document->broken)

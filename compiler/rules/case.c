@@ -314,6 +314,16 @@ check_army (struct work *work, struct place army, struct place first)
               army.node->attributes[i].name);
 }
 
+static void
+check_no_size (struct work *work, struct place board)
+{
+  if (board.node->attribute_count > 0)
+    report (work->sink, board.document, WCC_CODE_CONTRADICTION,
+            board.node->attributes[0].whole,
+            "Take it out, or write it into the battle.",
+            "a case of a battle has the board of the battle");
+}
+
 void
 case_contents (struct work *work, struct place root)
 {
@@ -332,7 +342,10 @@ case_contents (struct work *work, struct place root)
                 "Write where its units stand into <army>.",
                 "only a case of a battle has <%s>", node->name);
       else if (battle && strcmp (node->name, "board") == 0)
-        check_children (work, at, ground, 1);
+        {
+          check_no_size (work, at);
+          check_children (work, at, ground, 1);
+        }
       else if (battle && strcmp (node->name, "army") == 0)
         for (int side = 0; side < WCR_SIDES; side++)
           if (is_of_side (node, side))

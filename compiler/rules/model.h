@@ -356,6 +356,7 @@ struct model {
   bool changed;       /* by the case of a battle */
   const char *title;
   const wcc_document *rules, *scenario; /* scenario or case; or NULL */
+  struct place battlefield; /* the board of the battle; no node: none */
   const wcc_node *rules_root;           /* with all that the rules extend */
   const wcc_node *things_root; /* terrain, hexsides and traits of both */
   LIST (const wcc_document *, source);  /* the rules, then what they extend */

@@ -124,28 +124,66 @@ check_mirror (struct work *work, int i)
           section[mirror].noun.id, section[i].noun.id);
 }
 
+/* Reads the size of a board; what is not said stays as it is. */
+static bool
+read_size (struct work *work, struct place at)
+{
+  struct model *model = work->model;
+  int columns
+      = attribute_number (work, at, "columns", 2, MAX_SIDE, model->columns);
+  int rows = attribute_number (work, at, "rows", 2, MAX_SIDE, model->rows);
+  if (columns == 0 || rows == 0)
+    return false;
+  if (columns * rows > WCR_MAX_HEXES)
+    {
+      const wcc_attribute *larger
+          = wcc_node_attribute (at.node, rows > columns ? "rows" : "columns");
+      report (work->sink, at.document, WCC_CODE_LIMIT,
+              larger ? larger->text : at.node->open, NULL,
+              "a board has %d hexes at most", WCR_MAX_HEXES);
+      return false;
+    }
+  model->columns = columns;
+  model->rows = rows;
+  return true;
+}
+
+/* Half a column is rounded so that both flanks get it. */
+static void
+stretch_sections (struct model *model, int columns)
+{
+  for (int i = 0; i < model->section_count; i++)
+    for (int odd = 0; odd < 2; odd++)
+      {
+        struct board_section *section = &model->section[i];
+        int old = columns - odd, new = model->columns - odd;
+        if (section->first[odd] > section->last[odd])
+          continue; /* it has none */
+        section->first[odd]
+            = (2 * section->first[odd] * new + old - 1) / (2 * old);
+        section->last[odd]
+            = (2 * (section->last[odd] + 1) * new + old) / (2 * old) - 1;
+      }
+}
+
+/* The board of a battle may have another size than that of its rules: the
+ * sections keep their share of it. */
+static void
+resize_board (struct work *work)
+{
+  struct model *model = work->model;
+  int columns = model->columns;
+  if (model->battlefield.node && read_size (work, model->battlefield))
+    stretch_sections (model, columns);
+}
+
 static void
 read_board (struct work *work, struct place at)
 {
   struct model *model = work->model;
   if (!attribute_needed (work, at, "columns")
-      || !attribute_needed (work, at, "rows"))
+      || !attribute_needed (work, at, "rows") || !read_size (work, at))
     return;
-  int columns = attribute_number (work, at, "columns", 2, MAX_SIDE, 0);
-  int rows = attribute_number (work, at, "rows", 2, MAX_SIDE, 0);
-  if (columns == 0 || rows == 0)
-    return;
-  if (columns * rows > WCR_MAX_HEXES)
-    {
-      report (work->sink, at.document, WCC_CODE_LIMIT,
-              wcc_node_attribute (at.node, rows > columns ? "rows" : "columns")
-                  ->text,
-              NULL,
-              "a board has %d hexes at most", WCR_MAX_HEXES);
-      return;
-    }
-  model->columns = columns;
-  model->rows = rows;
   for (const wcc_node *node = wcc_node_child (at.node, "section"); node;
        node = wcc_node_next (node, "section"))
     read_section (work, place_of (node));
@@ -157,6 +195,7 @@ read_board (struct work *work, struct place at)
   for (int i = 0; i < model->section_count; i++)
     if (model->section[i].mirror < 0)
       model->section[i].mirror = i;
+  resize_board (work);
   spread_sections (work, at);
 }
 

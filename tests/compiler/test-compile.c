@@ -474,6 +474,56 @@ START_TEST (same_bytes)
 }
 END_TEST
 
+/* The sections that a row of a board has, one letter a hex: the first ones of
+ * their names, or a small letter where two sections meet. */
+static void
+expect_sections (const wcc_catalogue *rules, int row, const char *expected)
+{
+  for (int column = 0; expected[column]; column++)
+    {
+      uint8_t mask = rules->hex_sections[row * rules->columns + column];
+      char letter = mask == 1   ? 'L'
+                    : mask == 2 ? 'C'
+                    : mask == 4 ? 'R'
+                    : mask == 3 ? 'l'
+                                : 'r';
+      ck_assert_msg (letter == expected[column], "row %d, column %d: %c", row,
+                     column, letter);
+    }
+}
+
+/* A battle may have a board of another size: the sections, 4, 5 and 4 of 13
+ * columns, keep their share of it. */
+START_TEST (board_of_its_own)
+{
+  struct file text = read_file (AKRAGAS);
+  change (&text, "<victory banners=\"5\"/>",
+          "<victory banners=\"5\"/><board columns=\"17\" rows=\"11\">"
+          "<terrain type=\"hill\" at=\"K17\"/></board>");
+  wcc_result *result = compile (text, AKRAGAS);
+  const wcc_catalogue *rules = wcc_result_catalogue (result);
+  ck_assert_int_eq (rules->columns, 17);
+  ck_assert_int_eq (rules->rows, 11);
+  expect_sections (rules, 0, "LLLLLCCCCCCCRRRRR");
+  expect_sections (rules, 10, "LLLLLCCCCCCCRRRRR");
+  expect_sections (rules, 9, "LLLLlCCCCCCrRRRR");
+  wcr_battle *battle = load (result);
+  ck_assert_int_ge (wcr_hex_parse (battle, "K17", NULL), 0);
+  wcr_battle_destroy (battle);
+  wcc_result_free (result);
+
+  /* What is not said is as in the rules. */
+  change (&text, " columns=\"17\"", "");
+  change (&text, "K17", "K13");
+  result = compile (text, AKRAGAS);
+  ck_assert_int_eq (wcc_result_catalogue (result)->columns, 13);
+  ck_assert_int_eq (wcc_result_catalogue (result)->rows, 11);
+  expect_sections (wcc_result_catalogue (result), 1, "LLLlCCCCrRRR");
+  wcc_result_free (result);
+  free (text.at);
+}
+END_TEST
+
 /* Only what the battle uses is in the binary. */
 START_TEST (used_only)
 {
@@ -827,6 +877,7 @@ main (void)
   tcase_add_test (tests, box);
   tcase_add_test (tests, deck);
   tcase_add_test (tests, same_bytes);
+  tcase_add_test (tests, board_of_its_own);
   tcase_add_test (tests, used_only);
   tcase_add_test (tests, absent_class);
   tcase_add_test (tests, switches);
