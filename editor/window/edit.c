@@ -273,8 +273,8 @@ void
 wce_window_update_editing (WceWindow *self)
 {
   static const char *const names[]
-      = { "map-cut",        "map-copy", "map-paste",     "map-duplicate",
-          "map-select-all", "turn-map", "turn-selection" };
+      = { "map-cut",        "map-copy", "map-paste",      "map-duplicate",
+          "map-select-all", "turn-map", "turn-selection", "resize-board" };
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       GAction *action
@@ -322,6 +322,7 @@ wce_window_set_up_editing (WceWindow *self)
     { GDK_KEY_z, GDK_SHIFT_MASK, "win.turn-map", "half all" },
     { GDK_KEY_x, GDK_SHIFT_MASK, "win.turn-map", "flip all" },
     { GDK_KEY_m, GDK_SHIFT_MASK, "win.turn-map", "mirror top" },
+    { GDK_KEY_r, GDK_SHIFT_MASK, "win.resize-board", NULL },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions,
                                    G_N_ELEMENTS (actions), self);
@@ -349,8 +350,9 @@ wce_window_set_up_editing (WceWindow *self)
       GtkShortcut *shortcut = gtk_shortcut_new (
           gtk_keyval_trigger_new (turns[i].key, turns[i].held),
           gtk_named_action_new (turns[i].action));
-      gtk_shortcut_set_arguments (shortcut,
-                                  g_variant_new_string (turns[i].how));
+      if (turns[i].how != NULL)
+        gtk_shortcut_set_arguments (shortcut,
+                                    g_variant_new_string (turns[i].how));
       gtk_shortcut_controller_add_shortcut (
           GTK_SHORTCUT_CONTROLLER (shortcuts), shortcut);
     }

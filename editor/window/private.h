@@ -202,6 +202,9 @@ void wce_window_set_up_editing (WceWindow *window);
 /* Enables actions on the map while there is a map and no game. */
 void wce_window_update_editing (WceWindow *window);
 
+/* resize.c: the dialog that gives the board another size. */
+void wce_window_set_up_resize (WceWindow *window);
+
 /* sides.c: lets a person choose the sides of a hex with the keyboard. */
 void wce_window_choose_side (WceWindow *window, int hex);
 const char *wce_window_side_name (int side);

@@ -552,6 +552,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_kind (self);
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
+  wce_window_set_up_resize (self);
   g_signal_connect_object (self->selection, "changed",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);
