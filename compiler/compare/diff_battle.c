@@ -254,9 +254,32 @@ read_labels (wcc_diff *diff, const wcc_node *root)
   return items;
 }
 
+/* Compares the sizes that battles give their boards. */
+static void
+note_size (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
+{
+  static const char *const names[] = { "columns", "rows" };
+  a = wcc_node_child (a, "board");
+  b = wcc_node_child (b, "board");
+  diff->thing = (wcc_difference){
+    .group = _ ("Board"), .element = "board", .id = "", .thing = ""
+  };
+  for (int i = 0; i < 2; i++)
+    {
+      const char *from = a ? value_of (a, names[i]) : "";
+      const char *to = b ? value_of (b, names[i]) : "";
+      if (strcmp (from, to) != 0)
+        diff_add (diff, _ (documented_attribute ("board", names[i])->words),
+                  *from ? from : _ ("as in the rules"),
+                  *to ? to : _ ("as in the rules"), *from ? a : NULL,
+                  *to ? b : NULL, names[i]);
+    }
+}
+
 void
 diff_ground (wcc_diff *diff, const wcc_node *a, const wcc_node *b)
 {
+  note_size (diff, a, b);
   struct items from = read_terrain (diff, 0, a), to = read_terrain (diff, 1, b);
   diff->thing = (wcc_difference){
     .group = _ ("Terrain on the board"),

@@ -206,6 +206,11 @@ sed -e 's|<victory|<set switch="zero-dice" value="none"/><victory|' \
   "$work/a.xml" > "$work/set.xml"
 run 0 diff "$work/a.xml" "$work/set.xml"
 
+# A board of another size than in the rules.
+sed -e 's|<victory[^>]*/>|&<board rows="11"/>|' "$work/a.xml" > "$work/size.xml"
+run 1 diff "$work/a.xml" "$work/size.xml"
+line out "  rows: as in the rules -> 11"
+
 # One unit for another, and places of json.
 sed -e 's/class="light-infantry" at="C9"/class="warrior" at="C9"/' \
   "$work/a.xml" > "$work/c.xml"
