@@ -239,6 +239,7 @@ static const struct {
   { "win.view('rules')", { "<Alt>5", NULL } },
   { "win.view('play')", { "<Alt>6", NULL } },
   { "win.view('playtest')", { "<Alt>7", NULL } },
+  { "win.view('objects')", { "<Alt>8", NULL } },
   { "win.overlay('none')", { "<Control><Alt>0", NULL } },
   { "win.overlay('sight')", { "<Control><Alt>1", NULL } },
   { "win.overlay('range')", { "<Control><Alt>2", NULL } },

@@ -177,6 +177,7 @@ hexes_of_zones (Listing *listing, const wcc_node *node)
   return g_string_free (hexes, FALSE);
 }
 
+/* What belongs to an army is listed with its pieces. */
 static void
 add_rules (Listing *listing)
 {
@@ -184,7 +185,8 @@ add_rules (Listing *listing)
   for (char **path = paths; *path != NULL; path++)
     {
       const wcc_node *node = wce_form_find (listing->tree, *path);
-      if (strcmp (node->name, "zone") != 0)
+      if (strcmp (node->name, "zone") != 0
+          && strcmp (node->parent->name, "army") != 0)
         add (listing, WCE_OBJECT_RULE, node, g_strdup (_ ("Special Rules")),
              hexes_of_zones (listing, node),
              wce_form_summary (listing->document, node));

@@ -30,8 +30,8 @@ static guint place_signal;
 
 /* ---- one rule ------------------------------------------------------------ */
 
-static void
-open_rule (WceRulesForm *self, const char *path)
+void
+wce_rules_form_open (WceRulesForm *self, const char *path)
 {
   const wcc_document *tree = wce_document_get_tree (self->document, NULL);
   const wcc_node *node = wce_form_find (tree, path);
@@ -49,7 +49,7 @@ rule_activated (WceRulesForm *self, GtkListBoxRow *row)
 {
   g_autofree char *path = g_strdup (g_object_get_data (G_OBJECT (row), "path"));
   if (path != NULL)
-    open_rule (self, path);
+    wce_rules_form_open (self, path);
 }
 
 static void
@@ -72,7 +72,7 @@ act (WceRulesForm *self, GtkButton *button)
     {
       g_autofree char *copy = wce_form_duplicate (self->document, path);
       if (copy != NULL)
-        open_rule (self, copy);
+        wce_rules_form_open (self, copy);
     }
 }
 
@@ -302,7 +302,7 @@ offer_activated (WceRulesForm *self, GtkListBoxRow *row)
   g_autofree char *hexes = wce_form_chosen_hexes (self->board);
   g_autofree char *path = wce_form_add (self->document, "", name, hexes);
   if (path != NULL)
-    open_rule (self, path);
+    wce_rules_form_open (self, path);
 }
 
 /* Takes the first match when Return is pressed in the search. */

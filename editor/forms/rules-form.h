@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (WceRulesForm, wce_rules_form, WCE, RULES_FORM, GtkBox)
 /* Call once. @param board  its cursor is used to enter hexes */
 void wce_rules_form_set_up (WceRulesForm *form, WceDocument *document,
                             WceBoard *board);
+/* Shows the form of a rule. @param path  of its element */
+void wce_rules_form_open (WceRulesForm *form, const char *path);
 
 G_END_DECLS
 

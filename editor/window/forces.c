@@ -23,8 +23,8 @@ show_in_source (WceWindow *self, const char *place)
     }
 }
 
-static void
-forces_chosen (WceWindow *self, char **places)
+void
+wce_window_show_places (WceWindow *self, char **places)
 {
   WceGeometry geometry = wce_scene_geometry (self->document);
   int first = WCE_NO_HEX;
@@ -47,6 +47,7 @@ void
 wce_window_set_up_forces (WceWindow *self)
 {
   wce_forces_pane_set_document (self->forces, self->document);
-  g_signal_connect_object (self->forces, "chosen", G_CALLBACK (forces_chosen),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->forces, "chosen",
+                           G_CALLBACK (wce_window_show_places), self,
+                           G_CONNECT_SWAPPED);
 }

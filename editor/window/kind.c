@@ -81,6 +81,7 @@ show_pages (WceWindow *self, enum wcc_kind kind)
     gboolean there;
   } pages[] = { { self->views, "council", kind == WCC_SCENARIO },
                 { self->views, "forces", is_battle (kind) },
+                { self->views, "objects", kind == WCC_SCENARIO },
                 { self->views, "rules", kind == WCC_SCENARIO },
                 { self->modes, "play", is_battle (kind) },
                 { self->modes, "playtest", kind == WCC_SCENARIO } };

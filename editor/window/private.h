@@ -8,6 +8,7 @@
 #include "rules/tables.h"
 #include "document/file-watch.h"
 #include "forces/pane.h"
+#include "tools/object-list.h"
 #include "tools/palette.h"
 #include "play/panel.h"
 #include "playtest/page.h"
@@ -88,6 +89,7 @@ struct _WceWindow {
   GtkStack *main_stack, *map_stack, *play_stack;
   WcePalette *palette;
   WceForcesPane *forces;
+  WceObjectList *objects;
   GtkWidget *map_box;
   GtkRevealer *version_revealer, *file_revealer, *copy_revealer,
       *notice_revealer;
@@ -184,6 +186,11 @@ void wce_window_keep_settings (WceWindow *window);
 
 /* forces.c */
 void wce_window_set_up_forces (WceWindow *window);
+/* Selects hexes on the map; places in reserves are shown in the source. */
+void wce_window_show_places (WceWindow *window, char **places);
+
+/* objects.c */
+void wce_window_set_up_objects (WceWindow *window);
 
 /* map.c */
 void wce_window_set_up_map (WceWindow *window);

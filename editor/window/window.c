@@ -393,6 +393,7 @@ wce_window_class_init (WceWindowClass *class)
   g_type_ensure (WCE_TYPE_ADAPTIVE);
   g_type_ensure (WCE_TYPE_DOCK);
   g_type_ensure (WCE_TYPE_FORCES_PANE);
+  g_type_ensure (WCE_TYPE_OBJECT_LIST);
   g_type_ensure (WCE_TYPE_PALETTE);
   g_type_ensure (WCE_TYPE_SOURCE_VIEW);
   g_type_ensure (WCE_TYPE_PROBLEMS);
@@ -432,6 +433,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (map_stack);
   CHILD (play_stack);
   CHILD (forces);
+  CHILD (objects);
   CHILD (palette);
   CHILD (map_box);
   CHILD (version_revealer);
@@ -562,6 +564,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_rules (self);
   wce_window_set_up_play (self);
   wce_window_set_up_forces (self);
+  wce_window_set_up_objects (self);
   wce_palette_set_tools (self->palette, self->tools, self->document);
   wce_window_watch_file (self);
   wce_window_watch_recovery (self);
