@@ -390,6 +390,7 @@ finalize (GObject *object)
   WceBoard *board = WCE_BOARD (object);
 
   g_free (board->nodes);
+  g_free (board->question.hexes);
   g_clear_pointer (&board->overlay, wce_overlay_unref);
   g_ptr_array_unref (board->cells);
   wce_board_style_free (board->style);
@@ -415,6 +416,8 @@ install_signals (GObjectClass *object_class)
     = g_signal_new ("hex-pressed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_UINT,
                     GDK_TYPE_MODIFIER_TYPE);
+  g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   for (gsize i = 0; i < G_N_ELEMENTS (plain); i++)
     signals[plain[i].id]
       = g_signal_new (plain[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

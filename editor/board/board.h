@@ -12,6 +12,7 @@
  *                              also when the drag is cancelled
  *   hex-hovered (int hex)      WCE_NO_HEX when the pointer leaves
  *   hex-activated (int hex)    Return, space, or the cell's own action
+ *   asked                      somebody asks for hexes, or does so no more
  *   cursor-moved (int hex)     by key, press or wce_board_set_cursor()
  * Dragging with the middle button or with the space bar held pans, and is not
  * reported. Ctrl with the wheel, and two fingers, zoom.
@@ -89,6 +90,26 @@ void wce_board_set_high_contrast (WceBoard *board, gboolean high_contrast);
 
 /* See wce_board_style_set_likes(). */
 void wce_board_set_likes (WceBoard *board, GHashTable *likes);
+
+/* ---- asking for hexes (ask.c) ------------------------------------------------- */
+
+/* The hexes that a person has picked, separated by spaces; "": none. */
+typedef void (*WceHexesPicked) (gpointer user, const char *hexes);
+/* Asks the person to pick hexes, in place of any question before. Who handles the
+ * signals of the board has to answer.
+ * @param hexes    picked at first, separated by spaces
+ * @param several  or one hex at most
+ * @param picked   called when they were picked, not when it was given up */
+void wce_board_ask_hexes (WceBoard *board, const char *hexes, gboolean several,
+                          WceHexesPicked picked, gpointer user);
+/* The hexes of the question; NULL: there is none. @param several  or NULL */
+const char *wce_board_get_asked (WceBoard *board, gboolean *several);
+/* Ends the question. @param hexes  NULL: the person gave it up */
+void wce_board_answer (WceBoard *board, const char *hexes);
+/* Ends the question if it is of this user, who is going. */
+void wce_board_forget_question (WceBoard *board, gpointer user);
+
+/* ---- places ------------------------------------------------------------------ */
 
 /* The hex under a point of the widget, or WCE_NO_HEX. */
 int wce_board_get_hex_at (WceBoard *board, double x, double y);

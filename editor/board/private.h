@@ -19,6 +19,14 @@ typedef struct {
   double values[2]; /* of the scroll bars since then */
 } WceAnchor;
 
+/* What somebody asks a person; without hexes: nothing. */
+typedef struct {
+  char *hexes;
+  gboolean several;
+  WceHexesPicked picked;
+  gpointer user;
+} WceQuestion;
+
 struct _WceBoard {
   GtkWidget parent_instance;
 
@@ -51,6 +59,7 @@ struct _WceBoard {
   double pinch;            /* size of a hex at the start of a pinch */
   guint notify_scale;      /* idle source, or 0 */
 
+  WceQuestion question;
   GtkAdjustment *adjustments[2]; /* of the scrolled window, or NULL */
 };
 

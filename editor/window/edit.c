@@ -13,6 +13,7 @@ static gboolean
 is_ready (WceWindow *self)
 {
   return self->used && !wce_window_is_playing (self)
+         && !wce_window_is_picking (self)
          && wce_board_get_model (self->board) != NULL;
 }
 

@@ -143,7 +143,8 @@ void
 wce_window_show_hex_menu (WceWindow *self, int hex)
 {
   WceBoardModel *model = wce_board_get_model (self->board);
-  if (wce_window_is_playing (self) || model == NULL || hex == WCE_NO_HEX)
+  if (wce_window_is_playing (self) || model == NULL || hex == WCE_NO_HEX
+      || wce_window_is_picking (self))
     return;
   g_autoptr (GMenu) menu = g_menu_new ();
   const WceBoardHex *place = &model->hexes[hex];

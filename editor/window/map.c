@@ -140,6 +140,11 @@ hex_pressed (WceWindow *self, int hex, guint button, GdkModifierType state)
 {
   if (wce_window_is_playing (self))
     return;
+  if (wce_window_is_picking (self))
+    {
+      wce_window_pick (self, hex);
+      return;
+    }
   const WceBoardHex *place = &wce_board_get_model (self->board)->hexes[hex];
   gboolean piece = place->unit.class_id != NULL || place->leader.present;
   wce_tools_set_edge (self->tools, wce_board_get_hover_side (self->board));
@@ -176,7 +181,8 @@ hex_released (WceWindow *self, int hex)
       return;
     }
   if (wce_window_is_playing (self)
-      || wce_selection_release (self->selection, hex))
+      || wce_selection_release (self->selection, hex)
+      || wce_window_is_picking (self))
     return;
   int carried = wce_tools_get_carried (self->tools);
   gboolean writes = wce_tools_get_tool (self->tools) == WCE_TOOL_LABEL
@@ -206,6 +212,12 @@ hex_activated (WceWindow *self, int hex)
   if (wce_window_is_playing (self)
       || wce_selection_activate (self->selection, hex))
     return;
+  if (wce_window_is_picking (self))
+    {
+      wce_window_pick (self, hex);
+      wce_selection_release (self->selection, hex);
+      return;
+    }
   if (wce_tools_get_tool (self->tools) == WCE_TOOL_HEXSIDE)
     wce_window_choose_side (self, hex);
   else if (wce_tools_get_tool (self->tools) == WCE_TOOL_LABEL)
@@ -223,7 +235,8 @@ erase_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
   (void) arguments;
   WceWindow *self = user;
   int hex = wce_board_get_cursor (self->board);
-  if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
+  if (wce_window_is_playing (self) || hex == WCE_NO_HEX
+      || wce_window_is_picking (self))
     return FALSE;
   if (wce_selection_clear (self->selection, _ ("Delete")))
     return TRUE;
@@ -238,7 +251,8 @@ pick_at_cursor (GtkWidget *widget, GVariant *arguments, gpointer user)
   (void) arguments;
   WceWindow *self = user;
   int hex = wce_board_get_cursor (self->board);
-  if (wce_window_is_playing (self) || hex == WCE_NO_HEX)
+  if (wce_window_is_playing (self) || hex == WCE_NO_HEX
+      || wce_window_is_picking (self))
     return FALSE;
   wce_tools_pick (self->tools, hex);
   return TRUE;

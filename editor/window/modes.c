@@ -110,8 +110,8 @@ change_palette (GSimpleAction *action, GVariant *state, gpointer user)
                g_variant_get_boolean (state));
 }
 
-static void
-dismiss (WceWindow *self)
+void
+wce_window_uncover_map (WceWindow *self)
 {
   self->over = WCE_OVER_NOTHING;
   wce_window_update_panes (self);
@@ -354,7 +354,8 @@ wce_window_set_up_modes (WceWindow *self)
   wce_dock_set_end_width (self->dock, self->panel_width[WCE_DESIGN]);
   g_signal_connect_object (self->modes, "notify::visible-child",
                            G_CALLBACK (mode_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dock, "dismissed", G_CALLBACK (dismiss), self,
+  g_signal_connect_object (self->dock, "dismissed",
+                           G_CALLBACK (wce_window_uncover_map), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->adaptive, "fit", G_CALLBACK (fit), self,
                            G_CONNECT_SWAPPED);

@@ -36,6 +36,8 @@ object_activated (WceWindow *self, const WceObject *object)
       *object->hexes != '\0' ? object->hexes : object->place, " ", -1);
   if (wce_window_is_playing (self))
     return;
+  if (object->kind != WCE_OBJECT_RULE)
+    wce_window_uncover_map (self);
   switch (object->kind)
     {
     case WCE_OBJECT_UNIT:

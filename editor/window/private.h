@@ -57,6 +57,8 @@ struct _WceWindow {
   gboolean shows_palette, shows_panel[WCE_MODES]; /* beside the map */
   gboolean shows_other_panel; /* beside what is there without a map */
   int panel_width[WCE_MODES];
+  WceTool tool_before; /* hexes were picked, and the pane over the map */
+  WceOver over_before;
   WceTool design_tool;   /* of the palette, in the other modes */
   gboolean folded, slim; /* panes lie over the map; not even modes have room */
   WceOver over;          /* while folded */
@@ -109,7 +111,7 @@ struct _WceWindow {
   WceRulesForm *rules_form;
   WceRulesTables *rules_tables;
   WcePlaytestPage *playtest;
-  GtkWidget *hex_bar;
+  GtkWidget *hex_bar, *pick_buttons;
 };
 
 /* common.c */
@@ -138,6 +140,8 @@ void wce_window_set_mode (WceWindow *window, WceMode mode);
 /* Shows a view of the panel, or a mode with its panel, if the document has it;
  * "design" leaves the panel as it is. */
 void wce_window_show_view (WceWindow *window, const char *name);
+/* Dismisses the pane that lies over the map. */
+void wce_window_uncover_map (WceWindow *window);
 /* Shows the panes and parts of the header that mode, document and width want. */
 void wce_window_update_panes (WceWindow *window);
 void wce_window_update_header (WceWindow *window);
@@ -208,6 +212,14 @@ void wce_window_update_playtest (WceWindow *window);
 void wce_window_set_up_editing (WceWindow *window);
 /* Enables actions on the map while there is a map and no game. */
 void wce_window_update_editing (WceWindow *window);
+
+/* pick.c: a person picks hexes for a field of a form. */
+void wce_window_set_up_picking (WceWindow *window);
+gboolean wce_window_is_picking (WceWindow *window);
+/* Adds a hex to those that are picked, or takes it out; a release follows. */
+void wce_window_pick (WceWindow *window, int hex);
+/* What one does; NULL: nothing is being picked. Free with g_free(). */
+char *wce_window_describe_picking (WceWindow *window);
 
 /* resize.c: the dialog that gives the board another size. */
 void wce_window_set_up_resize (WceWindow *window);

@@ -464,6 +464,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (rules_tables);
   CHILD (playtest);
   CHILD (hex_bar);
+  CHILD (pick_buttons);
 #undef CHILD
 }
 
@@ -555,6 +556,7 @@ wce_window_init (WceWindow *self)
   wce_window_set_up_map (self);
   wce_window_set_up_editing (self);
   wce_window_set_up_resize (self);
+  wce_window_set_up_picking (self);
   g_signal_connect_object (self->selection, "changed",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);
