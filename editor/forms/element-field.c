@@ -79,29 +79,35 @@ has_word (char **words, const char *word)
   return FALSE;
 }
 
-/* Adds to the list the hexes chosen on the map that it does not have, and takes
- * those out that it has. A field for one hex gets the first of them. */
+/* Takes the hexes that were picked: what the field had keeps its place, and so do
+ * places in reserves, which are not on the map. */
 static void
-pick (WceFormField *field)
+picked (gpointer user, const char *chosen)
 {
-  g_autofree char *chosen = wce_form_chosen_hexes (field->board);
-  if (chosen == NULL)
-    return;
-  gboolean several = field->info.value.list;
-  g_auto (GStrv) hexes = g_strsplit (chosen, " ", several ? -1 : 2);
+  WceFormField *field = user;
+  g_auto (GStrv) hexes = g_strsplit (chosen, " ", -1);
   g_auto (GStrv) old = g_strsplit_set (
       gtk_editable_get_text (GTK_EDITABLE (field->control)), " \t\r\n", -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  for (char **word = old; several && *word != NULL; word++)
-    if (**word != '\0' && !has_word (hexes, *word))
+  for (char **word = old; *word != NULL; word++)
+    if (**word != '\0' && (**word == '+' || has_word (hexes, *word)))
       g_ptr_array_add (words, *word);
-  for (guint i = 0; hexes[i] != NULL && (several || i == 0); i++)
-    if (!has_word (old, hexes[i]))
-      g_ptr_array_add (words, hexes[i]);
+  for (char **hex = hexes; *hex != NULL; hex++)
+    if (**hex != '\0' && !has_word (old, *hex))
+      g_ptr_array_add (words, *hex);
   g_ptr_array_add (words, NULL);
   g_autofree char *list = g_strjoinv (" ", (char **) words->pdata);
+  gtk_widget_grab_focus (field->control);
   wce_form_write (field, *list != '\0' || field->info.required ? list : NULL,
                   FALSE);
+}
+
+static void
+pick (WceFormField *field)
+{
+  wce_board_ask_hexes (field->board,
+                       gtk_editable_get_text (GTK_EDITABLE (field->control)),
+                       field->info.value.list, picked, field);
 }
 
 static void
@@ -112,9 +118,7 @@ make_entry (WceFormField *field)
   if (field->info.value.kind == WCC_VALUE_HEX && field->board != NULL)
     {
       GtkWidget *button
-          = wce_form_button ("find-location-symbolic",
-                             _ ("Pick on the Map: Add or Remove the Hexes "
-                                "Chosen There"));
+          = wce_form_button ("find-location-symbolic", _ ("Pick on the Map"));
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (pick), field);
       adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row), button);
     }
@@ -284,7 +288,7 @@ wce_form_field_new (WceDocument *document, WceBoard *board, const char *path,
   WceFormField *field = g_new0 (WceFormField, 1);
   const wcc_value *value = &info->value;
   field->document = document;
-  field->board = board;
+  g_set_weak_pointer (&field->board, board);
   field->path = g_strdup (path);
   field->info = *info;
   if (value->kind == WCC_VALUE_NUMBER && value->word_count == 0 && !value->list)
@@ -322,6 +326,9 @@ wce_form_field_inherit (WceFormField *field, const char *value)
 void
 wce_form_field_free (WceFormField *field)
 {
+  if (field->board != NULL)
+    wce_board_forget_question (field->board, field);
+  g_clear_weak_pointer (&field->board);
   /* The rows may outlive the field. */
   g_signal_handlers_disconnect_by_data (field->control, field);
   g_clear_pointer (&field->values, g_ptr_array_unref);

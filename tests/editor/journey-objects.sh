@@ -1,6 +1,7 @@
 #!/bin/bash
 # journey-objects.sh: the board and what lies on it as a whole, by mouse and by
-# keys: another size, and the list of all objects.
+# keys: another size, the list of all objects, hexes
+# picked for a form.
 journey=objects
 . "$(dirname "$0")/journey.sh"
 
@@ -47,6 +48,7 @@ wider () {
 }
 expect_file wider
 key ctrl+z
+wait_for sees_no 'grid cell' 'Hex C15,*' || fail 'the board is as wide as before'
 expect_hex C5 '*Carthaginian light bow infantry*'
 save
 expect_file cat
@@ -84,6 +86,52 @@ expect 'list item' 'Light bow infantry, D6'
 picture moved
 key ctrl+z
 expect 'list item' 'Light bow infantry, C5'
+
+key ctrl+q
+wait_end
+
+# A field of hexes: a click adds a hex or takes it out, Escape gives all of it up.
+sed -i 's|</scenario>|  <zone id="ford" at="E5"/>\n&|' "$battle"
+cp "$battle" "$work/zone.xml"
+start akragas.xml "$battle"
+find_hexes
+key ctrl+2
+key alt+5
+click 'list item' 'Zone: ford'
+expect button 'Pick on the Map'
+click button 'Pick on the Map'
+expect label 'Click hexes to add them or take them out; *'
+click_hex E7
+expect label '*E7*'
+key Escape
+wait_for sees_no label 'Click hexes to add them*' || fail 'Escape gives nothing up'
+wait_title '^akragas.xml'
+
+# Return takes them, also those chosen by keys; the tool is as it was.
+click button 'Pick on the Map'
+expect label 'Click hexes to add them or take them out; *'
+picture picking
+click_hex E5
+click_hex E6
+key Right space Return
+wait_title '^• akragas.xml'
+expect 'list item' Hill
+save
+expect_zone () {
+  sed "s|at=\"E5\"|at=\"$1\"|" "$work/zone.xml" >"$work/expected"
+  wait_for cmp -s "$work/expected" "$battle" || {
+    diff "$work/expected" "$battle" >&2
+    fail "the zone is not at $1"
+  }
+}
+expect_zone 'E6 E7'
+click button 'Pick on the Map'
+expect label 'Click hexes to add them or take them out; *'
+click_hex F6
+click button Done
+wait_title '^• akragas.xml'
+save
+expect_zone 'E6 E7 F6'
 
 key ctrl+q
 wait_end
