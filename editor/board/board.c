@@ -49,10 +49,7 @@ update_theme (WceBoard *board)
   if (!board->dark_set)
     g_object_get (gtk_widget_get_settings (GTK_WIDGET (board)),
                   "gtk-application-prefer-dark-theme", &dark, NULL);
-  if (board->high_contrast)
-    theme = dark ? WCE_THEME_CONTRAST_DARK : WCE_THEME_CONTRAST_LIGHT;
-  else
-    theme = dark ? WCE_THEME_DARK : WCE_THEME_LIGHT;
+  theme = wce_theme (dark, board->high_contrast);
   if (theme == board->drawing.theme)
     return;
   board->drawing.theme = theme;

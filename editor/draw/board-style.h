@@ -55,6 +55,14 @@ typedef enum {
   WCE_N_THEMES
 } WceTheme;
 
+static inline WceTheme
+wce_theme (gboolean dark, gboolean high_contrast)
+{
+  if (high_contrast)
+    return dark ? WCE_THEME_CONTRAST_DARK : WCE_THEME_CONTRAST_LIGHT;
+  return dark ? WCE_THEME_DARK : WCE_THEME_LIGHT;
+}
+
 /* A line or a filled area of a terrain picture. */
 typedef struct {
   gboolean shade; /* drawn in the shade colour, else in ink */

@@ -25,10 +25,8 @@ static WceTheme
 theme (void)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-  if (adw_style_manager_get_high_contrast (manager))
-    return dark ? WCE_THEME_CONTRAST_DARK : WCE_THEME_CONTRAST_LIGHT;
-  return dark ? WCE_THEME_DARK : WCE_THEME_LIGHT;
+  return wce_theme (adw_style_manager_get_dark (manager),
+                    adw_style_manager_get_high_contrast (manager));
 }
 
 /* In the middle of the room there is. */
