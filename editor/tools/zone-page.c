@@ -13,6 +13,7 @@ struct _WceZonePage {
   WceTools *tools;
   WceDocument *document;
   char *shown; /* what the list shows, as one string */
+  char *of;    /* the zone of the fields, or NULL */
   gboolean updating;
 
   GtkListBox *zones;
@@ -35,12 +36,16 @@ first_zone (WceZonePage *self)
 }
 
 static const wcc_node *
-chosen_zone (WceZonePage *self)
+find_zone (WceZonePage *self, const char *id)
 {
   const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
-  return tree != NULL
-             ? wce_find_zone (tree, wce_tools_get_zone (self->tools))
-             : NULL;
+  return tree != NULL ? wce_find_zone (tree, id) : NULL;
+}
+
+static const wcc_node *
+chosen_zone (WceZonePage *self)
+{
+  return find_zone (self, wce_tools_get_zone (self->tools));
 }
 
 static const char *
@@ -80,6 +85,43 @@ fill (WceZonePage *self)
     append_zone (self, chosen, _ ("New zone: draw its hexes"));
 }
 
+/* Writes the name that is being typed to the zone of the field. */
+static void
+write_name (WceZonePage *self)
+{
+  g_autoptr (GError) error = NULL;
+  const wcc_node *zone = find_zone (self, self->of);
+  const char *name = gtk_editable_get_text (self->name);
+  if (zone == NULL || !wce_entry_is_typed (self->name)
+      || g_strcmp0 (name_of (zone), name) == 0)
+    return;
+  wce_edit_zone_name (self->document, self->of, name, &error);
+  wce_page_show_error (self->problem, error);
+}
+
+/* Shows the fields of a zone. Those of another one are left first, as a zone may be
+ * chosen elsewhere while a person types. */
+static void
+show_fields (WceZonePage *self, const char *id)
+{
+  gboolean other = g_strcmp0 (self->of, id) != 0;
+  if (other)
+    write_name (self);
+  const wcc_node *zone = find_zone (self, id);
+  gtk_widget_set_visible (self->fields, zone != NULL);
+  if (zone == NULL)
+    return;
+  if (other)
+    {
+      g_free (self->of);
+      self->of = g_strdup (id);
+      gtk_editable_set_text (self->id, id);
+      gtk_editable_set_text (self->name, name_of (zone));
+    }
+  wce_entry_show (self->id, id);
+  wce_entry_show (self->name, name_of (zone));
+}
+
 static void
 update (WceZonePage *self)
 {
@@ -90,13 +132,7 @@ update (WceZonePage *self)
   if (wce_tools_get_zone (self->tools) == NULL && first != NULL)
     wce_tools_set_zone (self->tools, wcc_node_get (first, "id"));
   fill (self);
-  const wcc_node *zone = chosen_zone (self);
-  gtk_widget_set_visible (self->fields, zone != NULL);
-  if (zone != NULL)
-    {
-      wce_entry_show (self->id, wcc_node_get (zone, "id"));
-      wce_entry_show (self->name, name_of (zone));
-    }
+  show_fields (self, wce_tools_get_zone (self->tools));
   self->updating = FALSE;
 }
 
@@ -138,16 +174,8 @@ id_entered (WceZonePage *self)
 static void
 name_entered (WceZonePage *self)
 {
-  g_autoptr (GError) error = NULL;
-  if (self->updating || chosen_zone (self) == NULL
-      || !wce_entry_is_typed (self->name)
-      || g_strcmp0 (name_of (chosen_zone (self)),
-                    gtk_editable_get_text (self->name))
-             == 0)
-    return;
-  wce_edit_zone_name (self->document, wce_tools_get_zone (self->tools),
-                      gtk_editable_get_text (self->name), &error);
-  wce_page_show_error (self->problem, error);
+  if (!self->updating)
+    write_name (self);
 }
 
 static void
@@ -220,6 +248,7 @@ wce_zone_page_dispose (GObject *object)
   g_clear_object (&self->tools);
   g_clear_object (&self->document);
   g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->of, g_free);
   G_OBJECT_CLASS (wce_zone_page_parent_class)->dispose (object);
 }
 

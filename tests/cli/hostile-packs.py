@@ -156,7 +156,8 @@ with_member('pack-differs.not-listed', 'zz.xml', rules, listed=False)
 changed('pack-differs.sum', 'rules.xml', lambda data: data + b'\n')
 changed('pack-differs.one-bit', 'rules.xml',
         lambda data: data.replace(b'5', b'4', 1))
-changed('pack-differs.binary', battle, lambda data: data[:-1] + b'\0')
+changed('pack-differs.binary', battle,
+        lambda data: data[:-1] + bytes([data[-1] ^ 1]))
 changed('pack-damaged.no-binary', battle, lambda data: b'MZ' + data)
 for what, old, new in (('id', b' id="', b' id="x'),
                        ('title', b'<title>', b'<title>x'),

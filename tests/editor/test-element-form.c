@@ -1,9 +1,11 @@
-/* test-element-form.c: a form stays with its element: what is typed in it never
- * goes to another one. Needs a display. */
+/* test-element-form.c: a form stays with its element, and the page of zones with
+ * its zone: what is typed never goes to another one. Needs a display. */
 #include "fixture.h"
 #include "../run.h"
+#include "document/edit.h"
 #include "document/form-model.h"
 #include "forms/element-form.h"
+#include "tools/zone-page.h"
 
 #include <adwaita.h>
 
@@ -76,6 +78,27 @@ START_TEST (a_form_of_what_is_gone_goes)
 }
 END_TEST
 
+/* Zones are chosen elsewhere, too: in the list of objects, say. */
+START_TEST (a_typed_name_stays_with_its_zone)
+{
+  g_autoptr (WceTools) tools = wce_tools_new (document);
+  WceZonePage *page = g_object_ref_sink (
+      g_object_new (WCE_TYPE_ZONE_PAGE, NULL));
+  wce_tools_set_zone (tools, "hill");
+  wce_zone_page_set_tools (page, tools, document);
+  GtkEditable *name = GTK_EDITABLE (gtk_widget_get_template_child (
+      GTK_WIDGET (page), WCE_TYPE_ZONE_PAGE, "name"));
+  gtk_editable_set_text (name, "The old hill");
+  wce_tools_set_zone (tools, "ford");
+  ck_assert_str_eq (gtk_editable_get_text (name), "");
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  ck_assert_str_eq (wcc_node_child (wce_find_zone (tree, "hill"), "name")->text,
+                    "The old hill");
+  ck_assert_ptr_null (wcc_node_child (wce_find_zone (tree, "ford"), "name"));
+  g_object_unref (page);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -84,6 +107,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_add_test (tcase, a_form_follows_its_element);
   tcase_add_test (tcase, a_form_of_what_is_gone_goes);
+  tcase_add_test (tcase, a_typed_name_stays_with_its_zone);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);
 }
