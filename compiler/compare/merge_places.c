@@ -100,7 +100,15 @@ read_node (struct places *p, enum side side, const wcc_node *node)
 
 /* ---- which are the same -------------------------------------------------- */
 
-enum round { ALL, HERE_SAME_KIND, MOVED, MOVED_AND_CHANGED, NAMED, HERE };
+enum round {
+  ALL,
+  SAME_ID,
+  HERE_SAME_KIND,
+  MOVED,
+  MOVED_AND_CHANGED,
+  NAMED,
+  HERE
+};
 
 /* What must be equal in a round. NULL: it takes no part. */
 static const char *
@@ -113,6 +121,7 @@ mark_of (const struct places *p, const struct piece *piece, enum round round)
   switch (round)
     {
     case ALL: return diff_print (diff, "%s|%s", piece->place, piece->said);
+    case SAME_ID: return wcc_node_get (piece->node, "id");
     case HERE_SAME_KIND: return diff_print (diff, "%s|%s", piece->place, kind);
     case MOVED: return p->moves ? piece->said : NULL;
     case MOVED_AND_CHANGED: return p->moves ? kind : NULL;
@@ -162,6 +171,7 @@ pair (struct places *p)
       pair_round (p, BASE, side, round);
   /* What is new in both. */
   pair_round (p, OURS, THEIRS, ALL);
+  pair_round (p, OURS, THEIRS, NAMED);
   pair_round (p, OURS, THEIRS, HERE);
 }
 
@@ -294,12 +304,16 @@ merge_piece (struct places *p, struct piece *const at[SIDES])
   merge_part (p, at, "");
 }
 
-/* Both have put something into one place. */
+/* Both have put something into one place, or a leader into two. */
 static void
 merge_new (struct places *p, const struct piece *ours,
            const struct piece *theirs)
 {
-  if (strcmp (ours->said, theirs->said) != 0)
+  if (strcmp (ours->place, theirs->place) != 0)
+    merge_tell (p->merge, ours->node, theirs->node,
+                _ ("%s: ours has %s, theirs %s"), kind_of (p, OURS, ours),
+                ours->place, theirs->place);
+  else if (strcmp (ours->said, theirs->said) != 0)
     merge_tell (p->merge, ours->node, theirs->node,
                 _ ("%s: ours has %s, theirs %s"), ours->place,
                 whole_words (p, OURS, ours), whole_words (p, THEIRS, theirs));

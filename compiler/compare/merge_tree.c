@@ -263,18 +263,73 @@ merge_absence (wcc_merge *merge, const struct triple *at)
                         merge_describe (merge, THEIRS, theirs));
 }
 
+static bool
+has_same (wcc_merge *merge, const wcc_node *parent, const wcc_node *node)
+{
+  const wcc_node *at = parent ? wcc_node_child (parent, node->name) : NULL;
+  while (at && !merge_same (merge, at, node))
+    at = wcc_node_next (at, node->name);
+  return at;
+}
+
+/* Whether a drop removes what a change is about. */
+static bool
+takes_away (wcc_merge *merge, const wcc_node *drop, const wcc_node *change)
+{
+  for (int i = 0; i < drop->attribute_count; i++)
+    {
+      const char *name = drop->attributes[i].name;
+      const char *changed = merge_value (merge, change, name);
+      if (changed && has_word (merge_value (merge, drop, name), changed))
+        return true;
+    }
+  return false;
+}
+
+/* What is new in ours and drops what an element of theirs changes, or changes
+ * what that drops; or NULL. */
+static const wcc_node *
+find_opposite (wcc_merge *merge, const struct triple *in, const wcc_node *node)
+{
+  bool drops = strcmp (node->name, "drop") == 0;
+  const char *name = drops                                ? "change"
+                     : strcmp (node->name, "change") == 0 ? "drop"
+                                                          : NULL;
+  const wcc_node *at = name ? wcc_node_child (in->node[OURS], name) : NULL;
+  for (; at; at = wcc_node_next (at, name))
+    {
+      if (takes_away (merge, drops ? node : at, drops ? at : node)
+          && !has_same (merge, in->node[BASE], at))
+        return at;
+    }
+  return NULL;
+}
+
+static void
+tell_opposite (wcc_merge *merge, const wcc_node *ours, const wcc_node *theirs)
+{
+  bool drops = strcmp (ours->name, "drop") == 0;
+  struct triple at = { { NULL, drops ? NULL : ours, drops ? theirs : NULL } };
+  enum side side = drops ? THEIRS : OURS;
+  merge_tell_removed (merge, &at, merge_name (merge, side, at.node[side]),
+                      merge_describe (merge, side, at.node[side]));
+}
+
 static void
 merge_addition (wcc_merge *merge, const struct triple *all, int count,
-                const wcc_node *parent, const wcc_node *node)
+                const struct triple *in, const wcc_node *node)
 {
   bool ordered = has_word ("on effect", node->name);
-  if (ordered && rivals (all, count, node))
+  const wcc_node *opposite = find_opposite (merge, in, node);
+  if (opposite)
+    tell_opposite (merge, opposite, node);
+  else if (ordered && rivals (all, count, node))
     merge_tell (merge, NULL, node,
                 _ ("%s: ours and theirs each have a new one, and which comes "
                    "first counts"),
                 merge_name (merge, THEIRS, node));
   else
-    merge_insert (merge, parent, node, NULL);
+    merge_insert (merge, in->node[OURS], node, NULL);
 }
 
 static void
@@ -292,7 +347,7 @@ merge_named (wcc_merge *merge, const struct triple *in, const char *name)
       else if (at->node[BASE] && at->node[THEIRS])
         merge_absence (merge, at);
       else if (at->node[THEIRS])
-        merge_addition (merge, all, count, in->node[OURS], at->node[THEIRS]);
+        merge_addition (merge, all, count, in, at->node[THEIRS]);
     }
   if (has_word ("on effect", name))
     merge_order (merge, all, count);

@@ -212,16 +212,17 @@ merge_write_removal (wcc_merge *merge, const wcc_node *node)
   remove_lines (merge, node->whole);
 }
 
-/* Behind an element, and a comment in the rest of its line. */
+/* Behind an element, and blanks or a comment in the rest of its line: the blanks
+ * go with the element, if it goes. */
 static uint32_t
 place_behind (const wcc_merge *merge, const wcc_node *node)
 {
   uint32_t at = node->whole.end, end = (uint32_t) merge->size;
   while (at < end && is_blank (merge->source[at]))
     at++;
-  if (!starts_with (merge->source, at, end, "<!--"))
-    return node->whole.end;
-  return after_word (merge->source, at, end, "-->");
+  if (starts_with (merge->source, at, end, "<!--"))
+    return after_word (merge->source, at, end, "-->");
+  return at == end || strchr ("\r\n", merge->source[at]) ? at : node->whole.end;
 }
 
 void

@@ -57,6 +57,29 @@ line err "$ours:18: conflict: Carthaginian, cards in hand: ours has 4, theirs 6 
 line err "$ours:21: conflict: Carthaginian, light infantry at C9: ours has moved it to D9, theirs to D10 (line 21 of theirs)"
 line err "$ours: conflict: Carthaginian, light bow at C5: ours has removed it, theirs changed it: light bow at D5 (line 22 of theirs)"
 
+# Who has an id or a name stays who it is, wherever the other one went.
+sed -i 's|at="C9"/>|at="C9" id="one"/>\n    <unit class="light-infantry" at="D9" id="two"/>|' "$base"
+edit "$ours" 's|at="C9" id="one"|at="D9" id="one"|; s|at="D9" id="two"|at="C9" id="two"|'
+edit "$theirs" 's|at="D9" id="two"|at="D9" id="two" traits="mounted"|'
+merged 0
+becomes 's|at="C9" id="two"|at="C9" id="two" traits="mounted"|'
+edit "$theirs" 's|at="C9" id="one"|at="E9" id="one"|'
+merged 1
+same "$out" "$ours"
+has err "light infantry at C9: ours has moved it to D9, theirs to E9"
+sed -i '/id="two"/d; s| id="one"||' "$base"
+edit "$ours" 's|^ *<commander>Himilco.*|&\n    <leader at="A6">Hanno</leader>|'
+edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="A8">Hanno</leader>|'
+merged 1
+same "$out" "$ours"
+has err "leader Hanno: ours has A6, theirs A8"
+
+# What comes where another goes that has blanks behind it.
+edit "$ours" 's|</date>|&  |'
+edit "$theirs" 's|<date>.*|<designer>Ann</designer>|'
+merged 0
+becomes 's|<date>.*|<designer>Ann</designer>|'
+
 # A unit of each in one hex passes here, and check refuses it.
 edit "$ours" 's|at="B11"/>|at="D6"/>|'
 edit "$theirs" 's|"B2 B5"|"D6 B5"|'
@@ -140,6 +163,22 @@ has err "on turn ends: ours and theirs each have a new one, and which comes firs
 edit "$theirs" 's|^</rules>|  <on event="turn-starts"><note>B.</note></on>\n&|'
 merged 0
 [ "$(grep -c '<note>[AB]' "$out")" = 2 ] || fail "not both triggers: $(cat "$out")"
+
+# What one drops and the other changes is for people to say, too.
+edit "$ours" 's|^  <unit-class|  <drop effect="light-infantry-may-evade helmets"/>\n&|'
+edit "$theirs" 's|^  <unit-class|  <change effect="helmets" cite="V 1"/>\n&|'
+merged 1
+same "$out" "$ours"
+has err "ours has removed it, theirs changed it: "
+cp "$ours" "$work/turned.xml"
+cp "$theirs" "$ours"
+cp "$work/turned.xml" "$theirs"
+merged 1
+same "$out" "$ours"
+has err "theirs has removed it, ours changed it: "
+edit "$theirs" 's|^  <unit-class|  <drop/>\n&|'
+merged 0
+becomes 's|^  <change effect|  <drop/>\n&|'
 
 # A class that one removed and the other uses.
 edit "$ours" '/<unit-class/,/<\/unit-class/d'
