@@ -296,24 +296,32 @@ put_unit (struct tabletop *table, int piece, struct place at)
     }
 }
 
+/* Where a piece stands. @return false: nowhere */
+static bool
+piece_place (const struct scene *scene, int piece, int *x, int *y)
+{
+  int hex = wcr_piece_hex (scene->battle, scene->game, piece);
+  if (hex == WCR_NONE)
+    return false;
+  if (on_board (scene, hex))
+    {
+      *x = hex_x (scene, hex);
+      *y = hex_y (scene, hex);
+      return true;
+    }
+  reserve_place (scene, piece, x, y);
+  *x += RIGHT_STRIP / 4; /* beside the board, which is larger here */
+  return true;
+}
+
 static void
 put_piece (struct tabletop *table, int piece)
 {
   const struct scene *scene = table->scene;
   const wcr_battle *battle = scene->battle;
-  int hex = wcr_piece_hex (battle, scene->game, piece), x, y;
-  if (hex == WCR_NONE)
+  int x, y;
+  if (!piece_place (scene, piece, &x, &y))
     return;
-  if (on_board (scene, hex))
-    {
-      x = hex_x (scene, hex);
-      y = hex_y (scene, hex);
-    }
-  else
-    {
-      reserve_place (scene, piece, &x, &y);
-      x += RIGHT_STRIP / 4; /* beside the board, which is larger here */
-    }
   struct place at = on_table (table, x, y, top + 0.5);
   if (!wcr_piece_is_leader (battle, piece))
     {
@@ -463,18 +471,19 @@ counter_title (struct tabletop *table, int counter, int number)
   return *more ? export_text (table->made, "%s (%s)", title, more) : title;
 }
 
-/* Puts what lies with a piece or in a hex. */
+/* Puts what lies with a piece or in a hex.
+ * @param x, y  where that is */
 static void
-put_numbers (struct tabletop *table, enum wcr_counter_of of, int whose, int hex)
+put_numbers (struct tabletop *table, enum wcr_counter_of of, int whose, int x,
+             int y)
 {
   const struct scene *scene = table->scene;
-  int x = hex_x (scene, hex) - 34, y = hex_y (scene, hex) - 10;
   for (int i = 0; i < wcr_noun_count (scene->battle, WCR_NOUN_COUNTER); i++)
     {
       int number = shown_number (scene, i, of, whose);
       if (number == WCR_NONE)
         continue;
-      struct place at = on_table (table, x, y, top + 0.3);
+      struct place at = on_table (table, x - 34, y - 10, top + 0.3);
       at.turn = 180;
       set_value (table,
                  put_object (table, "Counter", counter_title (table, i, number),
@@ -491,13 +500,11 @@ put_lying (struct tabletop *table)
   const wcr_battle *battle = scene->battle;
   for (int hex = 0; hex < wcr_hex_count (battle); hex++)
     if (on_board (scene, hex))
-      put_numbers (table, WCR_COUNTER_HEX, hex, hex);
-  for (int piece = 0; piece < wcr_piece_count (battle); piece++)
-    {
-      int hex = wcr_piece_hex (battle, scene->game, piece);
-      if (hex != WCR_NONE && on_board (scene, hex))
-        put_numbers (table, WCR_COUNTER_PIECE, piece, hex);
-    }
+      put_numbers (table, WCR_COUNTER_HEX, hex, hex_x (scene, hex),
+                   hex_y (scene, hex));
+  for (int piece = 0, x, y; piece < wcr_piece_count (battle); piece++)
+    if (piece_place (scene, piece, &x, &y))
+      put_numbers (table, WCR_COUNTER_PIECE, piece, x, y);
 }
 
 /* Puts a bag with counters that may come to lie with pieces and in hexes. */

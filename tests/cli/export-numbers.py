@@ -11,7 +11,7 @@ from collections import Counter
 
 from vassal_pieces import check, tokens, traits
 
-MINE = {'wire', 'mines', 'supply', 'season', 'weather'}
+MINE = {'wire', 'mines', 'rage', 'supply', 'season', 'weather'}
 
 
 def shown(slot):
@@ -39,7 +39,8 @@ def read_module(path):
                 have[slot.get('entryName'), stack.get('location'),
                      shown(slot)] += 1
     check(have == Counter({('wire', 'E5', '3'): 1, ('wire', 'E6', '3'): 1,
-                           ('mines', 'D4', '?'): 1, ('supply', '', '37'): 2,
+                           ('mines', 'D4', '?'): 1, ('rage', '', '4'): 1,
+                           ('supply', '', '37'): 2,
                            ('season', '', '1'): 1, ('weather', '', '0'): 1}),
           'counters of the module:', have)
     palette = [slot.get('entryName') for slot in build.iter(
@@ -57,6 +58,7 @@ def read_object(path):
     have = Counter((o['Nickname'], o['Counter']['value']) for o in objects
                    if o['Name'] == 'Counter')
     check(have == Counter({('wire', 3): 2, ('mines (face down)', 0): 1,
+                           ('rage', 4): 1,
                            ('Carthaginian: supply', 37): 1,
                            ('Syracusan: supply', 37): 1,
                            ('Carthaginian: Banners', 0): 1,

@@ -200,8 +200,8 @@ run 2 export tts "$akragas" --module "$work/own.vmod" -o "$work/x"
 
 # ---- what the rules remember -------------------------------------------------
 # Ground on ground in two hexes, mines face down in one, supplies of the sides, a
-# number with a name, and one on which players agree. Where nothing lies there is
-# no counter, but there are more beside the board.
+# number with a name, one on which players agree, then one with a piece in reserve.
+# Where nothing lies there is no counter, but there are more beside the board.
 sed -e '/<\/scenario>/d' "$akragas" > "$work/odd/remembers.xml"
 cat >> "$work/odd/remembers.xml" << 'END'
   <zone id="line" at="E5 E6"/>
@@ -220,6 +220,10 @@ run 0 export tts "$work/odd/remembers.xml" -o "$work/remembers.json"
 checks=$((checks + 1))
 python3 "$here/export-object.py" "$work/remembers.json" "$work/rules.xml" \
   "$work/odd/remembers.xml" > "$work/read" 2>&1 || fail "$(cat "$work/read")"
+sed -i '/<leader at="B8"/s|$|<reserve turn="2" zone="line"><unit class="elephant" at="+1"/></reserve>|
+s|^ *<counter id="mines".*|&\n  <counter id="rage" of="piece" start="4" most="9" when="piece.class = elephant"/>|' "$work/odd/remembers.xml"
+run 0 export vassal "$work/odd/remembers.xml" -o "$work/remembers.vmod"
+run 0 export tts "$work/odd/remembers.xml" -o "$work/remembers.json"
 checks=$((checks + 1))
 python3 "$here/export-numbers.py" "$work/remembers.vmod" "$work/remembers.json" \
   > "$work/read" 2>&1 || fail "$(cat "$work/read")"
