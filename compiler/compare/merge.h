@@ -2,8 +2,8 @@
  *
  * merge.c begins and ends, merge_tree.c goes through elements, merge_match.c
  * says which are the same, merge_values.c what a value becomes, merge_places.c
- * merges what stands in hexes, merge_words.c tells conflicts, merge_write.c
- * writes patches. */
+ * merges what stands in hexes and merge_place_writer.c writes it, merge_words.c
+ * tells conflicts, merge_write.c writes patches. */
 #ifndef WCC_MERGE_PRIVATE_H
 #define WCC_MERGE_PRIVATE_H
 
