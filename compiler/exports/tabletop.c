@@ -483,7 +483,8 @@ put_numbers (struct tabletop *table, enum wcr_counter_of of, int whose, int x,
       int number = shown_number (scene, i, of, whose);
       if (number == WCR_NONE)
         continue;
-      struct place at = on_table (table, x - 34, y - 10, top + 0.3);
+      struct place at = on_table (table, x + (of == WCR_COUNTER_HEX ? -34 : 34),
+                                  y - 10, top + 0.3);
       at.turn = 180;
       set_value (table,
                  put_object (table, "Counter", counter_title (table, i, number),
