@@ -418,6 +418,11 @@ wce_playtest_session_dup_personalities (WcePlaytestSession *self)
           g_strv_builder_add (pairs,
                               wcr_noun_name (battle, WCR_NOUN_PERSONALITY, i));
         }
+      if (wcr_people_count (battle) > 1)
+        {
+          g_strv_builder_add (pairs, WCR_PEOPLE);
+          g_strv_builder_add (pairs, C_ ("personality", "People of all kinds"));
+        }
       wcr_battle_destroy (battle);
     }
   return g_strv_builder_end (pairs);

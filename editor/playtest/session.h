@@ -52,8 +52,9 @@ GPtrArray *wce_playtest_session_dup_rulings (WcePlaytestSession *session);
 gboolean wce_playtest_session_start (WcePlaytestSession *session,
                                      const wcc_plan *plan, int threads,
                                      GError **error);
-/* The personalities of the document, each as its id and its name in the
- * reader's language; empty while it has problems. Free with g_strfreev(). */
+/* The personalities of the document, and its people if it has several kinds, each
+ * as its id and its name in the reader's language; empty while it has problems.
+ * Free with g_strfreev(). */
 char **wce_playtest_session_dup_personalities (WcePlaytestSession *session);
 /* Sets the rulings of the next playtest that differ from the document,
  * "a=b,c=d"; "": none. Games with other rulings on the same seeds are compared

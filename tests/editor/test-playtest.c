@@ -554,6 +554,16 @@ START_TEST (personalities_are_played)
   ck_assert_str_eq (
       wce_playtest_session_get_results (session)->plan.personality[1],
       "together");
+  /* The people of all kinds come last. */
+  while (pairs[i + 2] != NULL)
+    i += 2;
+  ck_assert_str_eq (pairs[i], WCR_PEOPLE);
+  strcpy (plan.personality[0], WCR_PEOPLE);
+  strcpy (plan.personality[1], WCR_PEOPLE);
+  play (&plan);
+  ck_assert_str_eq (
+      wce_playtest_session_get_results (session)->plan.personality[0],
+      WCR_PEOPLE);
 }
 END_TEST
 
