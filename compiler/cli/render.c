@@ -11,15 +11,18 @@ enum {
   OPTION_OUTPUT,
   OPTION_SHEET,
   OPTION_PAPER,
+  OPTION_HEX,
   OPTION_INK,
   OPTION_LARGE,
   OPTION_RESOLUTION
 };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write: .pdf, .svg or .png") },
-  { "sheet", 0, "scenario|briefing-top|briefing-bottom|set-up|rules|map",
+  { "sheet", 0, "scenario|briefing-top|briefing-bottom|set-up|rules|map|tiles",
     N_ ("what to print (default scenario)") },
-  { "paper", 0, "a4|letter", N_ ("size of the paper (default a4)") },
+  { "paper", 0, "a4|letter|a3", N_ ("size of the paper (default a4)") },
+  { "hex", 0, N_ ("MM"),
+    N_ ("width of a hex of tiles in mm, from 10 to 150 (default 55)") },
   { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
   { "large", 0, NULL, N_ ("large print") },
   { "resolution", 0, N_ ("DPI"),
@@ -91,12 +94,12 @@ static bool
 read_wanted (const struct arguments *arguments, struct wanted *wanted)
 {
   static const char *const kinds[WCS_KINDS]
-      = { "scenario", "briefing-top", "briefing-bottom",
-          "set-up",   "rules",        "map" };
-  static const char *const papers[] = { "a4", "letter" };
+      = { "scenario", "briefing-top", "briefing-bottom", "set-up", "rules",
+          "map",      "tiles" };
+  static const char *const papers[WCS_PAPERS] = { "a4", "letter", "a3" };
   const char *text;
   int place = 0;
-  uint64_t dots;
+  uint64_t number;
 
   *wanted = (struct wanted){ .resolution = 150 };
   wanted->output = arguments->option[OPTION_OUTPUT];
@@ -110,15 +113,29 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
   wanted->options.kind = (enum wcs_kind) place;
   place = 0;
   text = arguments->option[OPTION_PAPER];
-  if (text != NULL && !option_word ("paper", text, papers, 2, &place))
+  if (text != NULL && !option_word ("paper", text, papers, WCS_PAPERS, &place))
     return false;
   wanted->options.paper = (enum wcs_paper) place;
   text = arguments->option[OPTION_RESOLUTION];
   if (text != NULL)
     {
-      if (!option_number ("resolution", text, 10, 1200, &dots))
+      if (!option_number ("resolution", text, 10, 1200, &number))
         return false;
-      wanted->resolution = (int) dots;
+      wanted->resolution = (int) number;
+    }
+  text = arguments->option[OPTION_HEX];
+  if (text != NULL)
+    {
+      if (wanted->options.kind != WCS_TILES)
+        {
+          complain (
+              "--hex is the width of hexes of --sheet tiles; other sheets "
+              "do not have it");
+          return false;
+        }
+      if (!option_number ("hex", text, WCS_LEAST_HEX, WCS_MOST_HEX, &number))
+        return false;
+      wanted->options.hex = (int) number;
     }
   wanted->options.language = wcc_reader_languages ();
   return true;
@@ -281,7 +298,10 @@ const struct verb verb_render = {
       "in\n"
       "words; or a briefing for one player, the set-up hex by hex with what it "
       "needs\n"
-      "from the box, or the map alone. The sheet of rules has tables of units, "
+      "from the box, or the map alone. Tiles are the map true to size, without "
+      "pieces,\n"
+      "on pages that are cut and joined. The sheet of rules has tables of "
+      "units, "
       "terrain\n"
       "and cards, and marks what a variant changes. The ending of OUT says "
       "what is\n"

@@ -309,9 +309,13 @@ void
 flow_draw (wcs_sheet *sheet, gsize page, cairo_t *cr)
 {
   const GArray *placed = g_ptr_array_index (sheet->pages, page);
-  /* What is too high is cut above the foot of the page. */
-  cairo_rectangle (cr, 0, 0, sheet->width, sheet->height - sheet->margin + 3);
-  cairo_clip (cr);
+  if (!sheet->cut)
+    {
+      /* What is too high ends above the foot of the page. */
+      cairo_rectangle (cr, 0, 0, sheet->width,
+                       sheet->height - sheet->margin + 3);
+      cairo_clip (cr);
+    }
   for (guint i = 0; i < placed->len; i++)
     {
       const Placed *one = &g_array_index (placed, Placed, i);

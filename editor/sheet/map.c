@@ -263,12 +263,38 @@ draw_patterns (wcs_sheet *sheet, cairo_t *cr, const WceDrawing *drawing,
   wce_pen_clear (&pen);
 }
 
+void
+map_draw_hexes (wcs_sheet *sheet, cairo_t *cr, double size, double left,
+                double top, const cairo_rectangle_int_t *hexes)
+{
+  const WceBoardModel *model = sheet->model;
+  WceDrawing drawing = drawing_of (sheet, size);
+  int first = MAX (hexes->x, 0);
+  int last_row = MIN (hexes->y + hexes->height, model->rows);
+  int last_column = MIN (hexes->x + hexes->width, model->columns);
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_scale (cr, 1 / DENSITY, 1 / DENSITY);
+  drawing.geometry.left = left * DENSITY;
+  drawing.geometry.top = top * DENSITY;
+  for (int layer = WCE_LAYER_GROUND; layer <= WCE_LAYER_PIECES; layer++)
+    for (int row = MAX (hexes->y, 0); row < last_row; row++)
+      {
+        WceSpan span = { row, first, last_column - first };
+        if (layer == WCE_LAYER_PIECES && sheet->options.ink)
+          draw_patterns (sheet, cr, &drawing, span);
+        wce_draw_span (&drawing, cr, model, span, (WceLayer) layer);
+      }
+  cairo_restore (cr);
+}
+
 static void
 draw_part (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
            gpointer data)
 {
   const Part *part = data;
-  WceDrawing drawing = drawing_of (sheet, part->size);
+  cairo_rectangle_int_t hexes
+      = { part->column - 1, part->row - 1, part->columns + 2, part->rows + 2 };
   double shift = part->column * 2 * WCE_HALF * part->size;
   double names = part->whole ? part->edge : 0;
   cairo_translate (cr, x + (width - part_width (part)) / 2,
@@ -277,26 +303,14 @@ draw_part (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
   if (part->whole)
     for (int side = 0; side < 2; side++)
       draw_section_names (sheet, cr, part, side);
-  cairo_save (cr);
   if (!part->whole)
     {
       cairo_rectangle (cr, -1, -1, part_width (part) + 2,
                        part_height (part) + 2);
       cairo_clip (cr);
     }
-  cairo_scale (cr, 1 / DENSITY, 1 / DENSITY);
-  drawing.geometry.left = -shift * DENSITY;
-  drawing.geometry.top = -1.5 * part->row * part->size * DENSITY;
-  for (int layer = WCE_LAYER_GROUND; layer <= WCE_LAYER_PIECES; layer++)
-    for (int row = MAX (part->row - 1, 0);
-         row < MIN (part->row + part->rows + 1, sheet->model->rows); row++)
-      {
-        WceSpan span = { row, MAX (part->column - 1, 0), part->columns + 2 };
-        if (layer == WCE_LAYER_PIECES && sheet->options.ink)
-          draw_patterns (sheet, cr, &drawing, span);
-        wce_draw_span (&drawing, cr, sheet->model, span, (WceLayer) layer);
-      }
-  cairo_restore (cr);
+  map_draw_hexes (sheet, cr, part->size, -shift, -1.5 * part->row * part->size,
+                  &hexes);
 }
 
 static void

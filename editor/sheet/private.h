@@ -58,6 +58,9 @@ double flow_used (wcs_sheet *sheet);
 /* Draws the strips of a page. */
 void flow_draw (wcs_sheet *sheet, gsize page, cairo_t *cr);
 
+/* How far from the corner of a page that is cut its margin has words. */
+#define CUT_INSET 8
+
 /* Font families; the first one that exists is used. */
 #define TEXT_FAMILY "Cantarell,Noto Sans,Source Sans 3,DejaVu Sans,Sans"
 
@@ -120,6 +123,10 @@ void map_add (wcs_sheet *sheet, double most);
 /* If the hexes were too small for names, adds parts of the map on separate
  * pages. */
 void map_add_parts (wcs_sheet *sheet);
+/* Draws hexes of the board, whose upper left corner is at a point.
+ * @param hexes  columns and rows; those that the board lacks do not count */
+void map_draw_hexes (wcs_sheet *sheet, cairo_t *cr, double size, double left,
+                     double top, const cairo_rectangle_int_t *hexes);
 /* Draws a hex of a terrain; NULL is open ground; x, y is its centre. */
 void map_draw_terrain (wcs_sheet *sheet, cairo_t *cr, const char *id, double x,
                        double y, double size);
@@ -139,6 +146,10 @@ void map_side_colours (wcs_sheet *sheet, int side, WceRgba *fill,
 
 void battle_add (wcs_sheet *sheet); /* battle.c */
 void map_sheet_add (wcs_sheet *sheet);
+void tiles_add (wcs_sheet *sheet); /* tiles.c */
+/* Draws marks outside the corners of a rectangle, where it is to be cut. */
+void crop_marks_draw (cairo_t *cr, double x, double y, double width,
+                      double height);
 /* Adds title, part and date. @param what  kind of sheet, or NULL */
 void title_add (wcs_sheet *sheet, const char *what);
 void army_add (wcs_sheet *sheet, int side); /* army.c: all of a side */
@@ -193,6 +204,7 @@ struct wcs_sheet {
   double scale;         /* of letters: 1, or more for large print */
   double width, height; /* of the paper */
   double margin;
+  gboolean cut; /* pages have marks in the margin, where they are cut */
   PangoFontMap *fonts;
   PangoContext *context;
 

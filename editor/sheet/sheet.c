@@ -89,8 +89,12 @@ has_font (wcs_sheet *sheet)
 static void
 set_paper (wcs_sheet *sheet)
 {
-  sheet->width = sheet->options.paper == WCS_LETTER ? 612 : 595.276;
-  sheet->height = sheet->options.paper == WCS_LETTER ? 792 : 841.89;
+  static const double sizes[WCS_PAPERS][2]
+      = { [WCS_A4] = { 595.276, 841.89 },
+          [WCS_LETTER] = { 612, 792 },
+          [WCS_A3] = { 841.89, 1190.551 } };
+  sheet->width = sizes[sheet->options.paper][0];
+  sheet->height = sizes[sheet->options.paper][1];
   sheet->margin = MARGIN;
   sheet->scale = sheet->options.large ? LARGE : 1;
 }
@@ -207,6 +211,7 @@ fill_sheet (wcs_sheet *sheet)
     {
     case WCS_SCENARIO: battle_add (sheet); break;
     case WCS_MAP: map_sheet_add (sheet); break;
+    case WCS_TILES: tiles_add (sheet); break;
     case WCS_BRIEFING_TOP: briefing_add (sheet, 0); break;
     case WCS_BRIEFING_BOTTOM: briefing_add (sheet, 1); break;
     case WCS_SET_UP: setup_add (sheet); break;
@@ -243,6 +248,8 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
           = g_strndup (sheet->languages, strcspn (sheet->languages, ":_.@ "));
     }
   sheet->options.language = NULL;
+  if (sheet->options.hex == 0)
+    sheet->options.hex = WCS_HEX;
   sheet->pages = g_ptr_array_new_with_free_func (page_free);
   sheet->strips = g_ptr_array_new_with_free_func (strip_free);
   sheet->notes = g_ptr_array_new_with_free_func (g_free);
@@ -302,20 +309,24 @@ draw_foot (wcs_sheet *sheet, cairo_t *cr, size_t page)
   g_autofree char *right = g_strdup_printf (_ ("Page %d of %d"), (int) page + 1,
                                             (int) sheet->pages->len);
   g_autoptr (PangoLayout) number = text_layout (sheet, TEXT_SMALL, right, -1);
-  double x = sheet->margin, width, height;
+  double inset = sheet->cut ? CUT_INSET : 0;
+  double x = sheet->margin + inset, width, height;
   double y = sheet->height - sheet->margin + 8;
   text_size (number, &width, &height);
   g_autoptr (PangoLayout) title = text_layout (
-      sheet, TEXT_SMALL, left, sheet->width - 2 * sheet->margin - width - 20);
+      sheet, TEXT_SMALL, left, sheet->width - 2 * x - width - 20);
   pango_layout_set_ellipsize (title, PANGO_ELLIPSIZE_END);
   pango_layout_set_height (title, -1);
   cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
-  cairo_set_line_width (cr, 0.4);
-  cairo_move_to (cr, x, y - 3);
-  cairo_line_to (cr, sheet->width - sheet->margin, y - 3);
-  cairo_stroke (cr);
+  if (!sheet->cut)
+    {
+      cairo_set_line_width (cr, 0.4);
+      cairo_move_to (cr, x, y - 3);
+      cairo_line_to (cr, sheet->width - x, y - 3);
+      cairo_stroke (cr);
+    }
   text_draw (cr, title, x, y);
-  text_draw (cr, number, sheet->width - sheet->margin - width, y);
+  text_draw (cr, number, sheet->width - x - width, y);
 }
 
 void

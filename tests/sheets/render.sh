@@ -73,8 +73,14 @@ run 2 render "$akragas" -o .pdf
 has err "end the name in one of these"
 run 2 render "$akragas" --sheet maps -o a.svg
 has err "--sheet cannot be 'maps'; did you mean 'map'?"
-run 2 render "$akragas" --paper a3 -o a.svg
-has err "--paper cannot be 'a3'; did you mean 'a4'?"
+run 2 render "$akragas" --paper a5 -o a.svg
+has err "--paper cannot be 'a5'; did you mean 'a4'?"
+for width in 9 151 55.5 wide; do
+  run 2 render "$akragas" --sheet tiles --hex $width -o a.svg
+  has err "--hex needs a number from 10 to 150, not '$width'"
+done
+run 2 render "$akragas" --sheet map --hex 55 -o a.svg
+has err "--hex is the width of hexes of --sheet tiles"
 run 2 render "$akragas" --resolution 5 -o a.png
 has err "from 10 to 1200"
 run 2 render "$work/none.xml" -o a.svg
@@ -83,7 +89,7 @@ has err "no such file"
 # Every kind that help names is made.
 run 0 help render
 kinds=$(sed -n 's/^  --sheet \([a-z|-]*\) .*/\1/p' "$work/out" | tr '|' ' ')
-[ "$(echo "$kinds" | wc -w)" = 6 ] || fail "help tells of these kinds: $kinds"
+[ "$(echo "$kinds" | wc -w)" = 7 ] || fail "help tells of these kinds: $kinds"
 for name in $kinds; do
   run 0 render "$akragas" --sheet "$name" -o "$name.pdf"
   kind "$name.pdf" %PDF
@@ -91,6 +97,8 @@ done
 
 # What is no battle, and what is broken.
 run 1 render "$rules" -o a.svg
+has err "such a sheet needs a battle"
+run 1 render "$rules" --sheet tiles -o a.svg
 has err "such a sheet needs a battle"
 run 0 compile "$akragas" -o a.wcb
 run 1 render a.wcb -o b.svg

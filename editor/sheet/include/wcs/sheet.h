@@ -25,14 +25,19 @@ enum wcs_kind {
   WCS_SET_UP, /* hex by hex, and the pieces needed */
   WCS_RULES,  /* tables of a ruleset or of a battle's rules */
   WCS_MAP,    /* only the map, as large as the paper allows */
+  WCS_TILES,  /* the map true to size, on as many pages as it needs */
   WCS_KINDS
 };
-enum wcs_paper { WCS_A4, WCS_LETTER, WCS_PAPERS };
+enum wcs_paper { WCS_A4, WCS_LETTER, WCS_A3, WCS_PAPERS };
+/* The width of a hex of the map true to size, in mm: the least, the most, and
+ * what it is unless said. */
+enum { WCS_LEAST_HEX = 10, WCS_MOST_HEX = 150, WCS_HEX = 55 };
 enum wcs_format { WCS_PDF, WCS_SVG, WCS_PNG, WCS_FORMATS };
 
 typedef struct {
   enum wcs_kind kind;
   enum wcs_paper paper;
+  int hex;              /* width of a hex, in mm, for WCS_TILES; 0: WCS_HEX */
   bool ink;             /* black and white, with patterns, to save ink */
   bool large;           /* large print */
   const char *language; /* of the texts, best first, as for
