@@ -18,11 +18,13 @@ enum {
 };
 static const struct option options[] = {
   { "output", 'o', N_ ("OUT"), N_ ("file to write: .pdf, .svg or .png") },
-  { "sheet", 0, "scenario|briefing-top|briefing-bottom|set-up|rules|map|tiles",
+  { "sheet", 0,
+    "scenario|briefing-top|briefing-bottom|set-up|rules|map|tiles|cut-outs",
     N_ ("what to print (default scenario)") },
   { "paper", 0, "a4|letter|a3", N_ ("size of the paper (default a4)") },
   { "hex", 0, N_ ("MM"),
-    N_ ("width of a hex of tiles in mm, from 10 to 150 (default 55)") },
+    N_ ("width of a hex for tiles and cut-outs in mm, from 10 to 150 (default "
+        "55)") },
   { "ink", 0, NULL, N_ ("black and white with patterns, to save ink") },
   { "large", 0, NULL, N_ ("large print") },
   { "resolution", 0, N_ ("DPI"),
@@ -94,8 +96,8 @@ static bool
 read_wanted (const struct arguments *arguments, struct wanted *wanted)
 {
   static const char *const kinds[WCS_KINDS]
-      = { "scenario", "briefing-top", "briefing-bottom", "set-up", "rules",
-          "map",      "tiles" };
+      = { "scenario", "briefing-top", "briefing-bottom", "set-up",
+          "rules",    "map",          "tiles",           "cut-outs" };
   static const char *const papers[WCS_PAPERS] = { "a4", "letter", "a3" };
   const char *text;
   int place = 0;
@@ -126,11 +128,12 @@ read_wanted (const struct arguments *arguments, struct wanted *wanted)
   text = arguments->option[OPTION_HEX];
   if (text != NULL)
     {
-      if (wanted->options.kind != WCS_TILES)
+      if (wanted->options.kind != WCS_TILES
+          && wanted->options.kind != WCS_CUT_OUTS)
         {
           complain (
-              "--hex is the width of hexes of --sheet tiles; other sheets "
-              "do not have it");
+              "--hex is for --sheet tiles and --sheet cut-outs; other sheets "
+              "have no size");
           return false;
         }
       if (!option_number ("hex", text, WCS_LEAST_HEX, WCS_MOST_HEX, &number))
@@ -300,9 +303,12 @@ const struct verb verb_render = {
       "needs\n"
       "from the box, or the map alone. Tiles are the map true to size, without "
       "pieces,\n"
-      "on pages that are cut and joined. The sheet of rules has tables of "
-      "units, "
-      "terrain\n"
+      "on pages that are cut and joined. Cut-outs are counters, half as wide "
+      "as "
+      "a hex,\n"
+      "and cards, for printing on both sides. The sheet of rules has tables of "
+      "units,\n"
+      "terrain "
       "and cards, and marks what a variant changes. The ending of OUT says "
       "what is\n"
       "written. SVG and PNG have one page each: several pages go to "

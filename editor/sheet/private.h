@@ -87,6 +87,10 @@ PangoLayout *text_layout (wcs_sheet *sheet, TextStyle style, const char *markup,
 void text_size (PangoLayout *layout, double *width, double *height);
 /* Draws a text with its upper left corner at a point, in the current colour. */
 void text_draw (cairo_t *cr, PangoLayout *layout, double x, double y);
+/* Draws a small text in the margin above the upper left corner of a page that is
+ * cut. */
+void text_draw_margin (wcs_sheet *sheet, cairo_t *cr, const char *words,
+                       double x, double y);
 /* Adds a paragraph to the flow, line by line.
  * @param bullet  markup for Pango, before the first line; or NULL */
 void text_add (wcs_sheet *sheet, TextStyle style, const char *markup,
@@ -146,10 +150,8 @@ void map_side_colours (wcs_sheet *sheet, int side, WceRgba *fill,
 
 void battle_add (wcs_sheet *sheet); /* battle.c */
 void map_sheet_add (wcs_sheet *sheet);
-void tiles_add (wcs_sheet *sheet); /* tiles.c */
-/* Draws marks outside the corners of a rectangle, where it is to be cut. */
-void crop_marks_draw (cairo_t *cr, double x, double y, double width,
-                      double height);
+void tiles_add (wcs_sheet *sheet);    /* tiles.c */
+void cut_outs_add (wcs_sheet *sheet); /* cutouts.c */
 /* Adds title, part and date. @param what  kind of sheet, or NULL */
 void title_add (wcs_sheet *sheet, const char *what);
 void army_add (wcs_sheet *sheet, int side); /* army.c: all of a side */
@@ -159,6 +161,11 @@ void enemy_add (wcs_sheet *sheet, int side);
 void briefing_add (wcs_sheet *sheet, int side); /* battle.c */
 void setup_add (wcs_sheet *sheet);              /* setup.c */
 void reference_add (wcs_sheet *sheet);          /* reference.c */
+/* The paragraphs of an element of rules, or else a sentence for each element in
+ * it; and its name. Free with g_free(). */
+char *rule_words (wcs_sheet *sheet, const wcc_node *node);
+char *rule_title (const wcs_sheet *sheet, const wcc_node *node,
+                  const wcc_element *element);
 void legend_add (wcs_sheet *sheet);             /* legend.c */
 void special_add (wcs_sheet *sheet);            /* special.c */
 /* condition.c: puts a condition or number of the language into words. Free with

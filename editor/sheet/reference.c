@@ -79,10 +79,8 @@ sentence_of (wcs_sheet *sheet, const wcc_node *node)
   return g_strconcat (mark_of (state_of (sheet, node)), sentence, NULL);
 }
 
-/* The paragraphs of an element, or else a sentence for each element in it. Free
- * with g_free(). */
-static char *
-words_of (wcs_sheet *sheet, const wcc_node *node)
+char *
+rule_words (wcs_sheet *sheet, const wcc_node *node)
 {
   char *prose = prose_of (sheet, node);
   if (prose != NULL)
@@ -101,9 +99,9 @@ words_of (wcs_sheet *sheet, const wcc_node *node)
   return g_strdup (text->str);
 }
 
-static char *
-title_of (const wcs_sheet *sheet, const wcc_node *node,
-          const wcc_element *element)
+char *
+rule_title (const wcs_sheet *sheet, const wcc_node *node,
+            const wcc_element *element)
 {
   const char *name = node_text (sheet, node, "name");
   const char *id = wcc_node_get (node, "id");
@@ -218,8 +216,8 @@ add_notes (wcs_sheet *sheet, const wcc_node *rules, const wcc_element *element)
   for (const wcc_node *node = wcc_node_child (rules, element->name);
        node != NULL; node = wcc_node_next (node, element->name))
     {
-      g_autofree char *text = words_of (sheet, node);
-      g_autofree char *title = title_of (sheet, node, element);
+      g_autofree char *text = rule_words (sheet, node);
+      g_autofree char *title = rule_title (sheet, node, element);
       g_autofree char *markup
           = g_markup_printf_escaped ("<b>%s.</b> %s", title, text);
       if (*text != '\0')
@@ -235,7 +233,7 @@ add_rows (wcs_sheet *sheet, Table *table, const wcc_node *rules,
   for (const wcc_node *node = wcc_node_child (rules, element->name);
        node != NULL; node = wcc_node_next (node, element->name))
     {
-      g_autofree char *title = title_of (sheet, node, element);
+      g_autofree char *title = rule_title (sheet, node, element);
       g_autofree char *markup = g_markup_printf_escaped (
           "<b>%s%s</b>", mark_of (state_of (sheet, node)), title);
       add_look (sheet, table, node);
@@ -247,7 +245,7 @@ add_rows (wcs_sheet *sheet, Table *table, const wcc_node *rules,
         }
       if (words)
         {
-          g_autofree char *text = words_of (sheet, node);
+          g_autofree char *text = rule_words (sheet, node);
           table_cell (table, text);
         }
     }

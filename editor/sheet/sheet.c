@@ -212,6 +212,7 @@ fill_sheet (wcs_sheet *sheet)
     case WCS_SCENARIO: battle_add (sheet); break;
     case WCS_MAP: map_sheet_add (sheet); break;
     case WCS_TILES: tiles_add (sheet); break;
+    case WCS_CUT_OUTS: cut_outs_add (sheet); break;
     case WCS_BRIEFING_TOP: briefing_add (sheet, 0); break;
     case WCS_BRIEFING_BOTTOM: briefing_add (sheet, 1); break;
     case WCS_SET_UP: setup_add (sheet); break;

@@ -113,6 +113,18 @@ text_draw (cairo_t *cr, PangoLayout *layout, double x, double y)
   pango_cairo_show_layout (cr, layout);
 }
 
+void
+text_draw_margin (wcs_sheet *sheet, cairo_t *cr, const char *words, double x,
+                  double y)
+{
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  g_autoptr (PangoLayout) layout = text_layout (sheet, TEXT_SMALL, markup, -1);
+  double height;
+  text_size (layout, NULL, &height);
+  cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
+  text_draw (cr, layout, x + CUT_INSET, y - 5 - height);
+}
+
 /* ---- paragraphs ---------------------------------------------------------- */
 
 typedef struct {

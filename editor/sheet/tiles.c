@@ -101,8 +101,8 @@ draw_corner (cairo_t *cr, double x, double y, int right, int down)
   cairo_rel_line_to (cr, 0, down * CROP);
 }
 
-void
-crop_marks_draw (cairo_t *cr, double x, double y, double width, double height)
+static void
+draw_crop_marks (cairo_t *cr, double x, double y, double width, double height)
 {
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_set_line_width (cr, 0.4);
@@ -120,11 +120,7 @@ draw_label (wcs_sheet *sheet, cairo_t *cr, const Tile *tile, double x, double y)
       /* Translators: in the margin of a page of the map */
       _ ("Row %d of %d, column %d of %d, hex %d mm"), tile->row + 1,
       tile->grid.down, tile->column + 1, tile->grid.across, sheet->options.hex);
-  g_autoptr (PangoLayout) layout = text_layout (sheet, TEXT_SMALL, words, -1);
-  double height;
-  text_size (layout, NULL, &height);
-  cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
-  text_draw (cr, layout, x + CUT_INSET, y - 5 - height);
+  text_draw_margin (sheet, cr, words, x, y);
 }
 
 /* The hexes in the usable area; labels of others reach into it. */
@@ -156,7 +152,7 @@ draw_tile (wcs_sheet *sheet, cairo_t *cr, double x, double y, double width,
                   x + RIM - tile->column * step_of (grid->width),
                   y + RIM - tile->row * step_of (grid->height), &hexes);
   cairo_restore (cr);
-  crop_marks_draw (cr, x, y, grid->width, grid->height);
+  draw_crop_marks (cr, x, y, grid->width, grid->height);
   draw_label (sheet, cr, tile, x, y);
 }
 

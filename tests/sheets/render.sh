@@ -80,7 +80,7 @@ for width in 9 151 55.5 wide; do
   has err "--hex needs a number from 10 to 150, not '$width'"
 done
 run 2 render "$akragas" --sheet map --hex 55 -o a.svg
-has err "--hex is the width of hexes of --sheet tiles"
+has err "--hex is for --sheet tiles and --sheet cut-outs"
 run 2 render "$akragas" --resolution 5 -o a.png
 has err "from 10 to 1200"
 run 2 render "$work/none.xml" -o a.svg
@@ -89,7 +89,7 @@ has err "no such file"
 # Every kind that help names is made.
 run 0 help render
 kinds=$(sed -n 's/^  --sheet \([a-z|-]*\) .*/\1/p' "$work/out" | tr '|' ' ')
-[ "$(echo "$kinds" | wc -w)" = 7 ] || fail "help tells of these kinds: $kinds"
+[ "$(echo "$kinds" | wc -w)" = 8 ] || fail "help tells of these kinds: $kinds"
 for name in $kinds; do
   run 0 render "$akragas" --sheet "$name" -o "$name.pdf"
   kind "$name.pdf" %PDF

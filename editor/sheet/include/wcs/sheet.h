@@ -22,10 +22,11 @@ enum wcs_kind {
   WCS_SCENARIO,     /* a battle: map, war council, special rules */
   WCS_BRIEFING_TOP, /* what one player may know */
   WCS_BRIEFING_BOTTOM,
-  WCS_SET_UP, /* hex by hex, and the pieces needed */
-  WCS_RULES,  /* tables of a ruleset or of a battle's rules */
-  WCS_MAP,    /* only the map, as large as the paper allows */
-  WCS_TILES,  /* the map true to size, on as many pages as it needs */
+  WCS_SET_UP,   /* hex by hex, and the pieces needed */
+  WCS_RULES,    /* tables of a ruleset or of a battle's rules */
+  WCS_MAP,      /* only the map, as large as the paper allows */
+  WCS_TILES,    /* the map true to size, on as many pages as it needs */
+  WCS_CUT_OUTS, /* counters and cards, pages of fronts and backs in turn */
   WCS_KINDS
 };
 enum wcs_paper { WCS_A4, WCS_LETTER, WCS_A3, WCS_PAPERS };
@@ -37,7 +38,8 @@ enum wcs_format { WCS_PDF, WCS_SVG, WCS_PNG, WCS_FORMATS };
 typedef struct {
   enum wcs_kind kind;
   enum wcs_paper paper;
-  int hex;              /* width of a hex, in mm, for WCS_TILES; 0: WCS_HEX */
+  int hex;              /* width of a hex, in mm, for WCS_TILES, and twice that
+                           of a counter of WCS_CUT_OUTS; 0: WCS_HEX */
   bool ink;             /* black and white, with patterns, to save ink */
   bool large;           /* large print */
   const char *language; /* of the texts, best first, as for
