@@ -23,7 +23,9 @@ struct _WceSheetDialog {
   GtkLabel *page_label, *problem_label, *note_label;
   GtkStack *stack;
   GtkWidget *back_button, *forth_button, *print_button, *save_button;
+  AdwPreferencesGroup *group;
   AdwComboRow *kind_row, *paper_row;
+  GtkWidget *hex_row, *hex_spin;
   GtkSwitch *ink_switch, *large_switch;
 };
 
@@ -38,8 +40,16 @@ static const struct {
   { WCS_BRIEFING_BOTTOM, N_ ("Briefing for the Bottom") },
   { WCS_SET_UP, N_ ("Set-Up") },
   { WCS_MAP, N_ ("Map") },
+  { WCS_TILES, N_ ("Map True to Size") },
+  { WCS_CUT_OUTS, N_ ("Counters and Cards") },
   { WCS_RULES, N_ ("Rules at a Glance") },
 };
+
+static const struct {
+  const char *name, *gtk;
+} papers[WCS_PAPERS] = { [WCS_A4] = { "A4", GTK_PAPER_NAME_A4 },
+                         [WCS_LETTER] = { "Letter", GTK_PAPER_NAME_LETTER },
+                         [WCS_A3] = { "A3", GTK_PAPER_NAME_A3 } };
 
 /* ---- the sheet ----------------------------------------------------------- */
 
@@ -83,17 +93,58 @@ show_notes (WceSheetDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->note_label), notes->len > 0);
 }
 
+static enum wcs_kind
+kind_of (const WceSheetDialog *self)
+{
+  guint kind = adw_combo_row_get_selected (self->kind_row);
+  return is_rules (self) || kind >= G_N_ELEMENTS (kinds) ? WCS_RULES
+                                                         : kinds[kind].kind;
+}
+
+static enum wcs_paper
+paper_of (const WceSheetDialog *self)
+{
+  guint paper = adw_combo_row_get_selected (self->paper_row);
+  return paper < WCS_PAPERS ? (enum wcs_paper) paper : WCS_A4;
+}
+
+/* Whether hexes have a size on the sheet. */
+static gboolean
+is_to_size (const WceSheetDialog *self)
+{
+  return kind_of (self) == WCS_TILES || kind_of (self) == WCS_CUT_OUTS;
+}
+
+/* Says how many pages of which paper it takes, and the scale. */
+static void
+show_amount (WceSheetDialog *self)
+{
+  int pages = self->sheet != NULL ? (int) wcs_sheet_pages (self->sheet) : 0;
+  const char *paper = papers[paper_of (self)].name;
+  g_autofree char *words = NULL;
+  if (pages > 0 && is_to_size (self))
+    words = g_strdup_printf (
+        /* Translators: %s is the paper, such as A4 */
+        ngettext ("%d page %s, hexes %d mm wide",
+                  "%d pages %s, hexes %d mm wide", (gulong) pages),
+        pages, paper,
+        gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->hex_spin)));
+  else if (pages > 0)
+    words = g_strdup_printf (
+        /* Translators: %s is the paper, such as A4 */
+        ngettext ("%d page %s", "%d pages %s", (gulong) pages), pages, paper);
+  adw_preferences_group_set_description (self->group, words);
+}
+
 static void
 lay_out (WceSheetDialog *self)
 {
   wcs_options options = { 0 };
   char why[WCS_WHY];
-  guint kind = adw_combo_row_get_selected (self->kind_row);
-  options.kind = is_rules (self) || kind >= G_N_ELEMENTS (kinds)
-                     ? WCS_RULES
-                     : kinds[kind].kind;
-  options.paper
-      = adw_combo_row_get_selected (self->paper_row) == 1 ? WCS_LETTER : WCS_A4;
+  options.kind = kind_of (self);
+  options.paper = paper_of (self);
+  options.hex
+      = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->hex_spin));
   options.ink = gtk_switch_get_active (self->ink_switch);
   options.language = wcc_reader_languages ();
   options.large = gtk_switch_get_active (self->large_switch);
@@ -103,7 +154,9 @@ lay_out (WceSheetDialog *self)
   gtk_stack_set_visible_child_name (self->stack,
                                     self->sheet != NULL ? "page" : "problem");
   gtk_label_set_text (self->problem_label, self->sheet != NULL ? "" : why);
+  gtk_widget_set_visible (self->hex_row, is_to_size (self));
   show_notes (self);
+  show_amount (self);
   show_page (self);
 }
 
@@ -179,9 +232,7 @@ print (GtkButton *button, WceSheetDialog *self)
   double width, height;
   g_set_weak_pointer (&window, GTK_WINDOW (self));
   wcs_sheet_size (self->sheet, &width, &height);
-  GtkPaperSize *paper = gtk_paper_size_new (
-      adw_combo_row_get_selected (self->paper_row) == 1 ? GTK_PAPER_NAME_LETTER
-                                                        : GTK_PAPER_NAME_A4);
+  GtkPaperSize *paper = gtk_paper_size_new (papers[paper_of (self)].gtk);
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_paper_size_free (paper);
   gtk_page_setup_set_orientation (setup, width > height
@@ -324,19 +375,35 @@ new_pages (WceSheetDialog *self)
   return box;
 }
 
+static void
+add_hex_row (WceSheetDialog *self)
+{
+  self->hex_spin
+      = gtk_spin_button_new_with_range (WCS_LEAST_HEX, WCS_MOST_HEX, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->hex_spin), WCS_HEX);
+  wce_leave_wheel (self->hex_spin);
+  self->hex_row = wce_new_control_row (_ ("Width of a Hex"),
+                                       _ ("In millimetres"), self->hex_spin);
+  adw_preferences_group_add (self->group, self->hex_row);
+}
+
 static GtkWidget *
 new_choices (WceSheetDialog *self)
 {
-  static const char *const papers[] = { "A4", "Letter", NULL };
+  const char *paper_names[WCS_PAPERS + 1] = { NULL };
   const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
   GtkWidget *group = adw_preferences_group_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _ (kinds[i].name);
+  for (gsize i = 0; i < WCS_PAPERS; i++)
+    paper_names[i] = papers[i].name;
+  self->group = ADW_PREFERENCES_GROUP (group);
   self->kind_row
       = add_choice (ADW_PREFERENCES_GROUP (group), _ ("Kind"), names);
   self->paper_row
-      = add_choice (ADW_PREFERENCES_GROUP (group), _ ("Paper"), papers);
+      = add_choice (ADW_PREFERENCES_GROUP (group), _ ("Paper"), paper_names);
+  add_hex_row (self);
   self->ink_switch
       = wce_add_switch (ADW_PREFERENCES_GROUP (group), _ ("Save Ink"),
                         _ ("Black and white, with patterns"));
@@ -411,6 +478,8 @@ wce_sheet_dialog_open (GtkWindow *parent, WceCheck *check, const char *name)
   g_signal_connect (self->kind_row, "notify::selected", G_CALLBACK (changed),
                     self);
   g_signal_connect (self->paper_row, "notify::selected", G_CALLBACK (changed),
+                    self);
+  g_signal_connect (self->hex_spin, "notify::value", G_CALLBACK (changed),
                     self);
   g_signal_connect (self->ink_switch, "notify::active", G_CALLBACK (changed),
                     self);

@@ -18,6 +18,17 @@ expect image 'Page 1 of ?'
 press switch 'Save Ink'
 sleep 0.5
 picture ink
+# Sheets whose hexes have a size say it, and how many pages of the paper they take.
+# tests/sheets/tiles.py and cutouts.py have the geometry: A3 holds 4 x 4 of 60 cards.
+measure "$(xdotool search --onlyvisible --name '^Print$' | tail -1)" Print
+choose_last 'combo box' 'Kind*' 'Up Up'
+expect label '10 pages A4, hexes 55 mm wide'
+picture tiles
+choose_last 'combo box' 'Paper*'
+expect label '5 pages A3, hexes 55 mm wide'
+choose_last 'combo box' 'Kind*' Up
+expect label '10 pages A3, hexes 55 mm wide'
+picture cut-outs
 press button 'Save…*'
 wait_title '^Save the Sheet$'
 sleep 0.5

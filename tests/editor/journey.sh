@@ -100,11 +100,13 @@ writes_aside () {
 }
 
 # Where the window is: the shadow or border around the frame belongs to it. In
-# GTK 4.18 it belongs to the frame, and places are told from behind it.
+# GTK 4.18 it belongs to the frame, and places are told from behind it. To click in
+# a dialog, it is measured: its id and its name.
 measure () {
   local X=0 Y=0 WIDTH=0 HEIGHT=0 SCREEN WINDOW x y
-  eval "$(xdotool getwindowgeometry --shell "$window")"
-  read -r x y frame_width frame_height <<<"$(look where window '*Warcouncil*')"
+  eval "$(xdotool getwindowgeometry --shell "${1:-$window}")"
+  read -r x y frame_width frame_height \
+    <<<"$(look where window "${2:-*Warcouncil*}")"
   left=$((X + (WIDTH - frame_width) / 2 - 2 * x))
   top=$((Y + (HEIGHT - frame_height) / 2 - 2 * y))
 }
