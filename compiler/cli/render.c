@@ -308,13 +308,12 @@ const struct verb verb_render = {
       "a hex,\n"
       "and cards, for printing on both sides. The sheet of rules has tables of "
       "units,\n"
-      "terrain "
-      "and cards, and marks what a variant changes. The ending of OUT says "
-      "what is\n"
-      "written. SVG and PNG have one page each: several pages go to "
-      "OUT-1.svg,\n"
-      "OUT-2.svg and so on, and none of them takes its place before all are "
-      "written.\n"
+      "terrain and cards, and marks what a variant changes. The ending of OUT "
+      "says\n"
+      "what is written. SVG and PNG have one page each: several pages go to\n"
+      "OUT-1.svg, OUT-2.svg and so on, and none of them takes its place before "
+      "all\n"
+      "are written.\n"
       "The same document makes the same bytes. No display is needed."),
   options,
   1,
