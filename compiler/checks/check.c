@@ -676,6 +676,20 @@ check_trigger_conditions (struct work *work, const struct range_scope *scope,
     }
 }
 
+/* Reports a trigger of a card on what happens before any card is played. */
+static void
+check_card_event (struct work *work, const struct trigger *trigger)
+{
+  bool before = trigger->event == WCR_EVENT_GAME_STARTS
+                || trigger->event == WCR_EVENT_FIRST_MOVE_ROLLED
+                || trigger->event == WCR_EVENT_TURN_STARTS;
+  if (trigger->card > 0 && trigger->react == 0 && before)
+    report (work->sink, trigger->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (trigger->at.node, "event"),
+            "Write it outside of the card, or take card-played.",
+            "this never acts: no card is in play yet");
+}
+
 static void
 check_trigger (struct work *work, const struct range_scope *scope,
                const struct trigger *trigger, bool warn)
@@ -690,8 +704,10 @@ check_trigger (struct work *work, const struct range_scope *scope,
       check_size (work, action->at, count_name (action), action->count, 0);
       check_size (work, action->at, "count", action->most, 0);
     }
-  if (warn)
-    check_trigger_conditions (work, scope, trigger);
+  if (!warn)
+    return;
+  check_card_event (work, trigger);
+  check_trigger_conditions (work, scope, trigger);
 }
 
 /* Checks limits: the triggers that act once, which a game has to remember, and

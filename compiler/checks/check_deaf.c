@@ -1,6 +1,7 @@
 /* check_deaf.c: finds effects that no question reaches: those of leaders where
- * only units are asked, or of units where only leaders are; and those of an
- * order whose pieces do not do what they are about. */
+ * only units are asked, or of units where only leaders are; those of an order
+ * whose pieces do not do what they are about; and those about rolls that do not
+ * ask for them. */
 
 #include "ranges.h"
 
@@ -164,6 +165,48 @@ check_order (struct work *work, const struct range_scope *scope,
           name_of (effect));
 }
 
+/* ---- rolls --------------------------------------------------------------- */
+
+/* Whether the dice of a role ask the question, and take the effect. */
+static bool
+hears (const struct strike_role *role, const struct effect *effect)
+{
+  bool dice = effect->query == WCR_QUERY_CLOSE_DICE
+              || effect->query == WCR_QUERY_FIRE_DICE;
+  int base
+      = effect->query == WCR_QUERY_CLOSE_DICE ? WCR_BASE_CLOSE : WCR_BASE_FIRE;
+  if (effect->query == WCR_QUERY_HIT)
+    return role->base != WCR_BASE_FIXED;
+  return !dice
+         || (role->base == base
+             && (effect->operation != WCR_OPERATION_BONUS
+                 || (role->flags & WCR_ROLE_BONUS) != 0));
+}
+
+/* Reports an effect on dice that no role has: bonus dice where none takes them,
+ * or dice of a combat of another kind. */
+static void
+check_roles (struct work *work, const struct effect *effect)
+{
+  const struct model *model = work->model;
+  if (effect->query != WCR_QUERY_CLOSE_DICE
+      && effect->query != WCR_QUERY_FIRE_DICE)
+    return;
+  for (int i = 0; i < model->role_count; i++)
+    if (effect->roles >> i & 1 && hears (&model->role[i], effect))
+      return;
+  if (effect->operation == WCR_OPERATION_BONUS)
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "op"),
+            "Write bonus=\"yes\" at the <role>, or op=\"add\" here.",
+            "no roll of '%s' takes bonus dice", name_of (effect));
+  else
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "Name rolls of that base in 'roles'.",
+            "'%s' is never asked of these rolls", name_of (effect));
+}
+
 void
 check_deaf (struct work *work, const struct range_scope *scope,
             const struct effect *effect, bool author)
@@ -176,6 +219,8 @@ check_deaf (struct work *work, const struct range_scope *scope,
     check_class (work, scope, effect);
   if (own && effect->layer == LAYER_CLAUSE)
     check_order (work, scope, effect);
+  if (own && work->model->role_count > 0)
+    check_roles (work, effect);
   if (effect->layer == LAYER_TRAIT && scope->closed)
     check_trait (work, scope, effect);
 }

@@ -320,14 +320,14 @@ ground_changes (const struct model *model)
   return false;
 }
 
-/* Whether a piece that counts for the objective perhaps may enter the hex. */
+/* Whether a piece of the side, or of any, perhaps may enter the hex. */
 static bool
-is_open (struct work *work, const struct objective *objective, int hex)
+is_open (struct work *work, int side, int hex)
 {
   const struct model *model = work->model;
   for (int k = 0; k < model->piece_count; k++)
     if (model->piece[k].kind < 0
-        || ((objective->side < 0 || objective->side == model->piece[k].side)
+        || ((side < 0 || side == model->piece[k].side)
             && !is_shut (work, &model->piece[k], hex)))
       return true;
   return model->piece_count == 0;
@@ -342,6 +342,38 @@ needed_hexes (const struct objective *objective, const struct zone *zone)
   return objective->margin > 1 ? objective->margin : 1;
 }
 
+static void
+report_closed (struct work *work, const struct zone *zone)
+{
+  report_attribute (
+      work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
+      "Choose other hexes, or let somebody enter.",
+      make_message (
+          work, "nobody may enter the zone '%s': its banners cannot be gained",
+          zone->noun.id));
+}
+
+/* Warns of a prize that nobody can take. */
+static void
+check_prizes (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->trigger_count && !ground_changes (model); i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      if (!trigger->scenario || strcmp (trigger->at.node->name, "prize") != 0)
+        continue;
+      const struct zone *zone
+          = &model
+                 ->zone[attribute_name (work, trigger->at, "zone", NAMES_ZONE)];
+      int k = 0;
+      while (k < zone->hexes && !is_open (work, trigger->side, zone->hex[k]))
+        k++;
+      if (k == zone->hexes)
+        report_closed (work, zone);
+    }
+}
+
 /* Warns of an objective that nobody can hold, since nobody may go there. */
 static void
 check_objectives (struct work *work)
@@ -353,15 +385,9 @@ check_objectives (struct work *work)
       const struct zone *zone = &model->zone[objective->zone];
       int need = needed_hexes (objective, zone), open = 0;
       for (int k = 0; k < zone->hexes && open < need; k++)
-        open += is_open (work, objective, zone->hex[k]);
+        open += is_open (work, objective->side, zone->hex[k]);
       if (open == 0)
-        report_attribute (
-            work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
-            "Choose other hexes, or let somebody enter.",
-            make_message (
-                work,
-                "nobody may enter the zone '%s': its banners cannot be gained",
-                zone->noun.id));
+        report_closed (work, zone);
       else if (open < need)
         report_attribute (
             work, zone->noun.at, "at", WCC_CODE_UNREACHABLE_BANNERS,
@@ -467,6 +493,7 @@ check_scenario (struct work *work)
       check_ground (work);
       check_reserves (work);
       check_objectives (work);
+      check_prizes (work);
     }
   check_numbers (work);
   check_blocks (work);
