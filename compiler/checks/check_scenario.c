@@ -4,6 +4,7 @@
 
 #include "rules/expression.h"
 #include "text/report.h"
+#include "text/source.h"
 #include "wcr/wcr.h"
 
 #include <string.h>
@@ -481,6 +482,17 @@ check_blocks (struct work *work)
     }
 }
 
+/* Whether a case says that a requirement refuses it. Nothing else is required of
+ * cases. */
+static bool
+tests_requirements (const struct model *model)
+{
+  const char *refused
+      = wcc_node_get (wcc_document_root (model->scenario), "refused");
+  return model->kind == WCC_CASE && refused
+         && has_word (refused, wcc_code_name (WCC_CODE_REQUIREMENT));
+}
+
 void
 check_scenario (struct work *work)
 {
@@ -504,8 +516,7 @@ check_scenario (struct work *work)
   check_hands (work);
   check_banners (work);
   if (model->kind == WCC_SCENARIO)
-    {
-      check_supplies (work);
-      check_requirements (work);
-    }
+    check_supplies (work);
+  if (model->kind == WCC_SCENARIO || tests_requirements (model))
+    check_requirements (work);
 }
