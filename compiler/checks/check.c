@@ -88,6 +88,7 @@ needs_role (const struct model *model, enum wcr_role_use use)
     case WCR_USE_CHECK:
       return some_effect_answers (model, WCR_QUERY_CHECK_DICE);
     case WCR_USE_FIRST_STRIKE:
+      return some_effect_answers (model, WCR_QUERY_STRIKES_FIRST);
     case WCR_USE_WAYLAY:
     case WCR_USE_OTHER:
     case WCR_ROLE_USES: return false;
