@@ -119,6 +119,9 @@ may_write (const char *output, const char *const *file)
 
 /* ---- conflicts ---------------------------------------------------------- */
 
+#ifdef __GNUC__
+__attribute__ ((__format__ (__printf__, 1, 2)))
+#endif
 static void
 tell (const char *format, ...)
 {

@@ -136,7 +136,7 @@ pair (struct places *p)
 {
   for (int side = OURS; side < SIDES; side++)
     for (enum round round = ALL; round <= HERE; round++)
-      pair_round (p, BASE, side, round);
+      pair_round (p, BASE, (enum side) side, round);
   /* What is new in both. */
   pair_round (p, OURS, THEIRS, ALL);
   pair_round (p, OURS, THEIRS, NAMED);
@@ -333,7 +333,7 @@ merge_places (wcc_merge *merge, const struct triple *in, const char *name)
     for (const wcc_node *node
          = in->node[side] ? wcc_node_child (in->node[side], name) : NULL;
          node; node = wcc_node_next (node, name))
-      read_node (&p, side, node);
+      read_node (&p, (enum side) side, node);
   pair (&p);
   merge_all (&p);
   write_places (&p, in->node[OURS]);

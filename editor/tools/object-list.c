@@ -239,12 +239,16 @@ static gboolean
 remove_chosen (GtkWidget *list, GVariant *arguments, gpointer user)
 {
   WceObjectList *self = user;
-  g_autoptr (GPtrArray) kept = g_ptr_array_ref (self->objects);
+  /* The list is filled anew, while the object is still needed. */
+  GPtrArray *kept = g_ptr_array_ref (self->objects);
   const WceObject *object
       = object_of (gtk_list_box_get_selected_row (self->list));
   (void) list;
   (void) arguments;
-  return object != NULL && wce_object_remove (self->document, object);
+  gboolean removed
+      = object != NULL && wce_object_remove (self->document, object);
+  g_ptr_array_unref (kept);
+  return removed;
 }
 
 /* ---- object -------------------------------------------------------------- */
