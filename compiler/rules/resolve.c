@@ -435,23 +435,17 @@ put_head (struct resolving *r)
 {
   const struct model *model = r->work->model;
   const wcc_document *asked = model->source[0];
-  const char *text = asked->source.text;
-  uint32_t root = wcc_document_root (asked)->whole.start;
-  uint32_t at = 0;
+  wcc_range instruction, path;
   put_words (r, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-  while (at < root && !starts_with (text, at, root, "<?xml-model "))
-    at++;
-  uint32_t end = after_word (text, at, root, "?>");
-  uint32_t path = after_word (text, at, end, "href=\"");
-  uint32_t quote = after_word (text, path, end, "\"");
-  if (at < root && quote < end)
+  if (wcc_document_schema (asked, 0, &instruction, &path))
     {
       put_words (r, "\n");
-      put_source (r, asked, (wcc_range){ at, path });
-      put_words (r, origin_path (r, asked,
-                                 make_part (r->work, text + path,
-                                            quote - 1 - path)));
-      put_source (r, asked, (wcc_range){ quote - 1, end });
+      put_source (r, asked, (wcc_range){ instruction.start, path.start });
+      put_words (
+          r, origin_path (r, asked,
+                          make_part (r->work, asked->source.text + path.start,
+                                     path.end - path.start)));
+      put_source (r, asked, (wcc_range){ path.end, instruction.end });
     }
   for (int i = model->source_count - 1; i >= 0; i--)
     put_comments (

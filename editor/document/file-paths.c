@@ -58,24 +58,6 @@ fit_rules (WceDocument *self, const wcc_document *tree, const char *target,
 
 /* ---- schema -------------------------------------------------------------- */
 
-/* The reference of an instruction, within its bytes, between the quotes.
- * @return FALSE: it has none */
-static gboolean
-find_reference (const char *text, wcc_range *range)
-{
-  const char *end = text + range->end;
-  const char *at = g_strstr_len (text + range->start,
-                                 (gssize) (range->end - range->start), "href=");
-  if (at == NULL || at + 6 >= end)
-    return FALSE;
-  const char *first = at + 6;
-  const char *last = memchr (first, first[-1], (gsize) (end - first));
-  if (last == NULL || (first[-1] != '"' && first[-1] != '\''))
-    return FALSE;
-  *range = (wcc_range){ (guint32) (first - text), (guint32) (last - text) };
-  return TRUE;
-}
-
 /* A reference is the address of a file: a path, with %20 for a space. */
 static void
 fit_reference (WceDocument *self, wcc_range range, const char *target,
@@ -95,25 +77,13 @@ fit_reference (WceDocument *self, wcc_range range, const char *target,
     wce_replacements_add (changes, range, text);
 }
 
-/* The schemas are named before the root, between comments. */
 static void
 fit_schemas (WceDocument *self, const wcc_document *tree, const char *target,
              GArray *changes)
 {
-  const char *text = self->text->str;
-  guint32 root = wcc_document_root (tree)->whole.start;
-  for (guint32 at = 0, end; at < root; at = end)
-    {
-      gboolean comment = g_str_has_prefix (text + at, "<!--");
-      gboolean told = g_str_has_prefix (text + at, "<?");
-      const char *close
-          = comment || told ? strstr (text + at, comment ? "-->" : "?>") : NULL;
-      end = close != NULL ? (guint32) (close - text) : at + 1;
-      wcc_range range = { at, end };
-      if (g_str_has_prefix (text + at, "<?xml-model ")
-          && find_reference (text, &range))
-        fit_reference (self, range, target, changes);
-    }
+  wcc_range instruction = { 0, 0 }, reference;
+  while (wcc_document_schema (tree, instruction.end, &instruction, &reference))
+    fit_reference (self, reference, target, changes);
 }
 
 gboolean

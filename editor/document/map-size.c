@@ -56,7 +56,8 @@ written (const Resizing *r, const wcc_attribute *attribute)
 }
 
 /* Appends the new name of a hex, or the old word where nothing moves. What is no
- * hex of the board, such as a place in a reserve, stays. @return FALSE, and nothing appended, when it lies outside */
+ * hex of the board, such as a place in a reserve, stays.
+ * @return FALSE, and nothing appended, when it lies outside */
 static gboolean
 append_moved (const Resizing *r, const char *word, GString *list)
 {

@@ -250,4 +250,19 @@ END
 run 0 resolve "$work/one-effect.xml"
 has out '<effect id="forest-close-dice" query="close-dice" op="cap" value="3" at="either"/>'
 
+# The schema is the one that is named, in either kind of quotes, and not one in a
+# comment.
+mkdir "$work/named"
+cat > "$work/named/rules.xml" << END
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- <?xml-model href="old.xsd"?> -->
+<?xml-model href='schemas/rules.xsd' type='application/xml'?>
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="named" extends="$rules">
+  <title>Named</title>
+</rules>
+END
+run 0 resolve "$work/named/rules.xml" -o "$work/resolved.xml"
+cp "$work/resolved.xml" "$work/out"
+has out "<?xml-model href='named/schemas/rules.xsd' type='application/xml'?>"
+
 finish

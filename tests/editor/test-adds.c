@@ -1,5 +1,5 @@
-/* test-adds.c: whatever a form offers to add names nothing that is not there. The environment names a battle in WCE_TEST_BATTLE,
- * beside which its rules lie. */
+/* test-adds.c: whatever a form offers to add names nothing that is not there. The
+ * environment names a battle in WCE_TEST_BATTLE, beside which its rules lie. */
 #include "../run.h"
 #include "document/document.h"
 #include "document/form-model.h"

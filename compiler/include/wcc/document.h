@@ -76,6 +76,14 @@ const wcc_node *wcc_document_root (const wcc_document *document);
 /* Line and column of a byte, both from 1; columns count characters. */
 void wcc_document_position (const wcc_document *document, uint32_t byte,
                             int *line, int *column);
+/* Finds an instruction <?xml-model href="..."?> before the root, which names a
+ * schema.
+ * @param from  0, or the end of the one before
+ * @param instruction  set to the whole of it
+ * @param reference    set to what stands between the quotes, as it is written
+ * @return false: there is no further one */
+bool wcc_document_schema (const wcc_document *document, uint32_t from,
+                          wcc_range *instruction, wcc_range *reference);
 /* The innermost element around a byte, or NULL. */
 const wcc_node *wcc_document_at (const wcc_document *document, uint32_t byte);
 
