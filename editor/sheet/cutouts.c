@@ -22,7 +22,7 @@ typedef struct {
 } Counter;
 
 typedef struct {
-  PangoLayout *title, *group, *text, *back;
+  PangoLayout *title, *text, *back;
 } Card;
 
 typedef void (*Face) (wcs_sheet *sheet, cairo_t *cr, double width,
@@ -303,7 +303,6 @@ card_free (gpointer data)
   g_object_unref (card->title);
   g_object_unref (card->text);
   g_object_unref (card->back);
-  g_clear_object (&card->group);
   g_free (card);
 }
 
@@ -328,10 +327,7 @@ draw_card_front (wcs_sheet *sheet, cairo_t *cr, double width, double height,
   cairo_move_to (cr, 2 * FRAME, 0.25 * height);
   cairo_rel_line_to (cr, room, 0);
   cairo_stroke (cr);
-  draw_fitted (cr, card->text, middle, 0.55 * height, room, 0.54 * height);
-  cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
-  if (card->group != NULL)
-    draw_fitted (cr, card->group, middle, 0.89 * height, room, 0.1 * height);
+  draw_fitted (cr, card->text, middle, 0.6 * height, room, 0.64 * height);
 }
 
 static void
@@ -357,15 +353,11 @@ card_of (wcs_sheet *sheet, const wcc_node *node, const wcc_element *element,
 {
   Card *card = g_new0 (Card, 1);
   double room = CARD_WIDTH - 4 * FRAME;
-  const char *group = wcc_node_get (node, "group");
   g_autofree char *title = rule_title (sheet, node, element);
   g_autofree char *text = rule_words (sheet, node);
   card->title = layout_of (sheet, TEXT_HEADING, title, room);
   card->text = layout_of (sheet, TEXT_BODY, text, room);
   card->back = layout_of (sheet, TEXT_HEADING, back, room);
-  if (group != NULL)
-    card->group = layout_of (sheet, TEXT_SMALL,
-                             noun_name (sheet, "group", group), room);
   return card;
 }
 
