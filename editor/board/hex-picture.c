@@ -4,6 +4,8 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "widgets/style.h"
+
 /* From centre to corner, in pixels. */
 #define SIZE 16
 
@@ -100,13 +102,7 @@ wce_hex_picture_class_init (WceHexPictureClass *class)
 static void
 wce_hex_picture_init (WceHexPicture *self)
 {
-  static const char *const changes[] = { "notify::dark",
-                                         "notify::high-contrast" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), changes[i],
-                             G_CALLBACK (gtk_widget_queue_draw), self,
-                             G_CONNECT_SWAPPED);
+  wce_when_style_changes (self, G_CALLBACK (gtk_widget_queue_draw));
 }
 
 GtkWidget *

@@ -8,6 +8,7 @@
 #include "document/scene.h"
 #include "draw/draw.h"
 #include "draw/rgba.h"
+#include "widgets/style.h"
 
 /* Pixels: enough to tell the armies apart, and little beside fields. */
 enum { LEAST_HEIGHT = 130, HEIGHT = 190, BAR = 6, MARGIN = 12 };
@@ -147,15 +148,10 @@ wce_preview_class_init (WcePreviewClass *class)
 static void
 wce_preview_init (WcePreview *self)
 {
-  static const char *const changes[]
-      = { "notify::dark", "notify::high-contrast" };
   self->style = wce_board_style_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Preview of the Map"), -1);
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), changes[i],
-                             G_CALLBACK (gtk_widget_queue_draw), self,
-                             G_CONNECT_SWAPPED);
+  wce_when_style_changes (self, G_CALLBACK (gtk_widget_queue_draw));
 }

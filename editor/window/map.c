@@ -8,6 +8,7 @@
 #include "document/edit.h"
 #include "document/form-model.h"
 #include "document/scene.h"
+#include "widgets/style.h"
 
 /* ---- what it shows ------------------------------------------------------- */
 
@@ -446,10 +447,6 @@ wce_window_set_up_map (WceWindow *self)
   g_signal_connect_object (self->tools, "changed",
                            G_CALLBACK (wce_window_update_map), self,
                            G_CONNECT_SWAPPED);
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (style_changed),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast",
-                           G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
+  wce_when_style_changes (self, G_CALLBACK (style_changed));
   style_changed (self);
 }
