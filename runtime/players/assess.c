@@ -9,12 +9,6 @@
 
 /* ---- pieces ------------------------------------------------------------- */
 
-static int
-percent (int value, int weight)
-{
-  return value * weight / 100;
-}
-
 int
 card_worth (const wcr_player *player, int card)
 {
@@ -161,25 +155,6 @@ face_enemies (const wcr_player *player, const wcr_game *game, int unit,
     }
 }
 
-/* The worst attacks of the enemy, worst first. */
-struct threats {
-  int worth[3];
-};
-
-static inline void
-note_threat (struct threats *threats, int threat)
-{
-  int *worth = threats->worth;
-  if (threat <= worth[2])
-    return;
-  worth[2] = threat;
-  for (int i = 2; i > 0 && threat > worth[i - 1]; i--)
-    {
-      worth[i] = worth[i - 1];
-      worth[i - 1] = threat;
-    }
-}
-
 /* Notes what an enemy may do in his next turn to the unit in a hex. */
 static inline void
 look_at_threat (const wcr_battle *battle, const struct foe *foe, int hex,
@@ -308,15 +283,6 @@ objectives_worth (const wcr_player *player, const wcr_game *game, int side,
   return worth;
 }
 
-/* The longer a game lasts, the less a side minds its safety: it has to end. */
-static int
-caution (const wcr_player *player, const wcr_game *game)
-{
-  enum { PATIENCE = 30 };
-  int turn = game->turn > PATIENCE ? game->turn : (int) PATIENCE;
-  return player->options.weights.safety * PATIENCE / turn;
-}
-
 int
 stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
             const struct foes *foes)
@@ -329,14 +295,12 @@ stand_unit (const wcr_player *player, const wcr_game *game, int unit, int hex,
   for (int i = 0; i < foes->near; i++)
     look_at_threat (battle, &foes->foe[foes->threat[i]], hex, terrain,
                     &threats);
-  const int *threat = threats.worth;
-  int risk = (threat[0] * 50 + threat[1] * 30 + threat[2] * 20) / 100;
-  int chance = best_chance (player, foes, hex);
+  int risk = risk_of (&threats);
   int beside = count_beside (battle, game, side, hex, 0);
   if (hex != foes->home && beside < foes->companions)
     beside = foes->companions;
-  int worth = percent (chance * 8 / 10, weights->advance)
-              - percent (risk, caution (player, game));
+  int worth = hopes_less_risks (player, game, best_chance (player, foes, hex),
+                                &threats);
   worth += percent ((beside < 2 ? beside : 2) * 15, weights->support);
   if (risk > 0 && !has_room (battle, game, side, hex))
     worth -= percent (40, weights->safety);
@@ -519,7 +483,8 @@ army_worth (const wcr_player *player, const wcr_game *game, int side)
 }
 
 /* A piece that stays what and where it is does not count: it changes little for
- * it that others came or went. Unless the player plays the other army now. */
+ * it that others came or went. Unless ground or counters are others, or the
+ * player plays the other army now. */
 int
 assess_change (const wcr_player *player, struct baseline *before,
                const wcr_game *game)
@@ -534,10 +499,11 @@ assess_change (const wcr_player *player, struct baseline *before,
     return army_worth (player, game, own)
            - army_worth (player, before->game, side);
   int sum = holdings_worth (player, game, side) - before->material;
+  if (!same_marks (battle, before->game, game))
+    sum += strikes_gain (player, before->game, game, side);
   for (int i = 0; i < battle->piece_count; i++)
     {
-      if (game->piece[i].hex == before->game->piece[i].hex
-          && game->piece[i].blocks == before->game->piece[i].blocks)
+      if (same_piece (before->game, game, i))
         continue;
       int gain
           = stands_where (player, game, i) - stood_where (player, before, i);

@@ -222,6 +222,18 @@ weigh_storm (const wcr_player *player, const wcr_game *game, int unit, int hex)
 }
 
 int
+strike_worth (const wcr_player *player, const wcr_game *game, int unit,
+              int target)
+{
+  const wcr_battle *battle = player->battle;
+  int distance
+      = board_distance (battle, game->piece[unit].hex, game->piece[target].hex);
+  int use = distance == 1 ? WCR_USE_ATTACK : WCR_USE_FIRE;
+  struct question q = pair_question (game, unit, target, battle->role_for[use]);
+  return weigh_roll (player, game, &q, DRIVEN_OFF).worth;
+}
+
+int
 attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex)
 {
   const wcr_battle *battle = player->battle;

@@ -449,7 +449,7 @@ tokens_of (const wcr_game *game, int side)
 }
 
 /* Whether anybody has more blocks, pieces or tokens since then, or the side more
- * cards than are left of its hand. A hand is filled up when the turn is over. */
+ * cards than are left of its hand, or ground or counters are others. A hand is filled up when the turn is over. */
 static bool
 is_given (const wcr_battle *battle, const struct baseline *before,
           const wcr_game *game)
@@ -457,7 +457,8 @@ is_given (const wcr_battle *battle, const struct baseline *before,
   const wcr_game *was = before->game;
   int side = before->side;
   int hand = was->side[side].hand_size - before->played;
-  bool same = game->turn != was->turn || game->side[side].hand_size == hand;
+  bool same = (game->turn != was->turn || game->side[side].hand_size == hand)
+              && same_marks (battle, was, game);
   for (int i = 0; i < 2 && same; i++)
     same = tokens_of (game, i) == tokens_of (was, i);
   for (int i = 0; i < battle->piece_count && same; i++)

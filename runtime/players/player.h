@@ -166,6 +166,12 @@ match_dice (const wcr_player *player, int way, int pair)
 
 /* ---- worth.c ------------------------------------------------------------ */
 
+static inline int
+percent (int value, int weight)
+{
+  return value * weight / 100;
+}
+
 /* What a side's banners are worth, and the game when they are enough. */
 int banners_worth (const wcr_player *player, int side, int banners);
 /* What so many banners more are worth to a side. */
@@ -176,6 +182,34 @@ int wounds (int full, int lost);
 /* What the side of a piece loses when that loses blocks. */
 int loss_worth (const wcr_player *player, const wcr_game *game, int piece,
                 int count);
+
+/* The worst attacks of the enemy on a unit, worst first. */
+struct threats {
+  int worth[3];
+};
+static inline void
+note_threat (struct threats *threats, int threat)
+{
+  int *worth = threats->worth;
+  if (threat <= worth[2])
+    return;
+  worth[2] = threat;
+  for (int i = 2; i > 0 && threat > worth[i - 1]; i--)
+    {
+      worth[i] = worth[i - 1];
+      worth[i - 1] = threat;
+    }
+}
+/* What they cost together: not all of them will come. */
+static inline int
+risk_of (const struct threats *threats)
+{
+  const int *threat = threats->worth;
+  return (threat[0] * 50 + threat[1] * 30 + threat[2] * 20) / 100;
+}
+/* What a unit expects where it stands: its best attack, less the threats to it. */
+int hopes_less_risks (const wcr_player *player, const wcr_game *game,
+                      int chance, const struct threats *threats);
 
 /* ---- assess.c ----------------------------------------------------------- */
 
@@ -244,6 +278,23 @@ int assess_change (const wcr_player *player, struct baseline *before,
 /* What a card is worth in the hand. */
 int card_worth (const wcr_player *player, int card);
 
+/* ---- strikes.c ---------------------------------------------------------- */
+
+/* Whether the ground, the hexsides and all counters are the same. */
+bool same_marks (const wcr_battle *battle, const wcr_game *a,
+                 const wcr_game *b);
+/* Whether a piece stays what and where it was. */
+static inline bool
+same_piece (const wcr_game *a, const wcr_game *b, int piece)
+{
+  return a->piece[piece].hex == b->piece[piece].hex
+         && a->piece[piece].blocks == b->piece[piece].blocks;
+}
+/* What the side gains as the attacks that units could make on each other from
+ * where they stay have another worth than before. */
+int strikes_gain (const wcr_player *player, const wcr_game *before,
+                  const wcr_game *game, int side);
+
 /* ---- prizes.c ----------------------------------------------------------- */
 
 /* Finds out whether there are any in the battle. */
@@ -261,6 +312,9 @@ int prizes_worth (const wcr_player *player, const struct foes *foes, int hex);
 
 /* What a unit's attack on a hex, from where it stands, is worth to its side. */
 int attack_worth (const wcr_player *player, wcr_game *game, int unit, int hex);
+/* What an attack on a unit costs the target, and no more than that. */
+int strike_worth (const wcr_player *player, const wcr_game *game, int unit,
+                  int target);
 
 /* ---- plan.c ------------------------------------------------------------- */
 

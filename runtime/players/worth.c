@@ -45,3 +45,22 @@ loss_worth (const wcr_player *player, const wcr_game *game, int piece,
   return attached_leader (game, piece) == PIECE_NONE ? worth
                                                      : worth + LEADER_LEFT;
 }
+
+/* ---- where a unit stands ------------------------------------------------ */
+
+/* The longer a game lasts, the less a side minds its safety: it has to end. */
+static int
+caution (const wcr_player *player, const wcr_game *game)
+{
+  enum { PATIENCE = 30 };
+  int turn = game->turn > PATIENCE ? game->turn : (int) PATIENCE;
+  return player->options.weights.safety * PATIENCE / turn;
+}
+
+int
+hopes_less_risks (const wcr_player *player, const wcr_game *game, int chance,
+                  const struct threats *threats)
+{
+  return percent (chance * 8 / 10, player->options.weights.advance)
+         - percent (risk_of (threats), caution (player, game));
+}

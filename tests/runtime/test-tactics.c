@@ -348,6 +348,33 @@ START_TEST (test_gift)
 }
 END_TEST
 
+/* What a card writes on units, on the ground or on a side is worth the dice that
+ * it takes from the enemy, who stands beside both units; nobody may move. */
+static const struct {
+  const char *card;
+  bool plays;
+} marks[] = {
+  { "dig", true }, { "ditch", true }, { "disarm", true }, { "climb-out", false }
+};
+
+START_TEST (test_mark)
+{
+  wcr_player_options options = WCR_PLAYER_OPTIONS;
+  open_battle ("tests/runtime/marks");
+  wcr_game_start (battle, game, 1, NULL);
+  ck_assert (wcr_player_create (battle, &options, &player) == WCR_OK);
+  int order = wcr_noun_find (battle, WCR_NOUN_CARD, "duty");
+  int mark = wcr_noun_find (battle, WCR_NOUN_CARD, marks[_i].card);
+  int best = marks[_i].plays ? mark : order;
+  uint8_t cards[] = { (uint8_t) order, (uint8_t) mark };
+  hold (cards, 2);
+  ck_assert_int_eq (wcr_choice_a (wcr_player_choose (player, game)), best);
+  uint8_t turned[] = { (uint8_t) mark, (uint8_t) order };
+  hold (turned, 2);
+  ck_assert_int_eq (wcr_choice_a (wcr_player_choose (player, game)), best);
+}
+END_TEST
+
 /* The enemy is far ahead, and the wood behind. A banner in the wood is worth the
  * way back; one on hills, of which there are none, is not. */
 START_TEST (test_prize)
@@ -501,6 +528,7 @@ main (void)
   tcase_add_test (tcase, test_easy_choice);
   tcase_add_test (tcase, test_last_block);
   tcase_add_loop_test (tcase, test_gift, 0, sizeof gifts / sizeof gifts[0]);
+  tcase_add_loop_test (tcase, test_mark, 0, sizeof marks / sizeof marks[0]);
   tcase_add_test (tcase, test_evade);
   tcase_add_loop_test (tcase, test_stronger_card, 0, 2);
   tcase_add_loop_test (tcase, test_card_to_lose, 0, 2);
