@@ -755,6 +755,20 @@ check_nobody (struct work *work, const struct card *card)
                     "the card does nothing");
 }
 
+/* Whether leaders get no orders of a clause: it is no chain of a leader, and
+ * orders none that stand alone and none out of their units. */
+static bool
+orders_units_only (const struct model *model, const struct clause *clause)
+{
+  if (clause->flags != 0 || clause->selector == WCR_SELECTOR_CHAIN
+      || clause->selector == WCR_SELECTOR_GROUP)
+    return false;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_MAY_DETACH)
+      return false;
+  return true;
+}
+
 /* Warns of the conditions of an order, or of a reaction. The pieces that an
  * order is about are on the board. */
 static void
@@ -765,7 +779,10 @@ check_clause_conditions (struct work *work, const struct range_scope *scope,
   if (clause->kind == WCR_CLAUSE_REACT)
     inside.event = WCR_EVENT_REACTION_PLAYED;
   else
-    inside.standing = 1u << WCR_SUBJECT_PIECE;
+    {
+      inside.standing = 1u << WCR_SUBJECT_PIECE;
+      inside.units = orders_units_only (scope->model, clause);
+    }
   for (int i = 0; i < clause->spends; i++)
     check_condition (work, &inside, clause->spend[i].at, "of",
                      clause->spend[i].filter, &anybody);

@@ -18,7 +18,8 @@ enum { NONE = 0, OWN = 0, OPPONENT = 1 };
 enum {
   ACTOR = WCR_SUBJECT_ACTOR,
   TARGET = WCR_SUBJECT_TARGET,
-  PIECE = WCR_SUBJECT_PIECE
+  PIECE = WCR_SUBJECT_PIECE,
+  ANY = -1
 };
 enum {
   CLOSE
@@ -47,23 +48,26 @@ static const struct row in_event[] = {
 };
 static const struct row in_count[] = {
 #define IN_COUNT(count, path, least, most)                                     \
-  { WCR_OP_##count, ROLLS, WCR_OP_##path, PIECE, { least, most } },
+  { WCR_OP_##count, ROLLS, WCR_OP_##path, ANY, { least, most } },
 #include "ranges.def"
 };
 
+/* @param operand  of the path; ANY: one that is counted */
 static struct range
 narrow (struct range range, const struct row *rows, size_t count, int where,
-        unsigned uses, const struct expr *path)
+        unsigned uses, int path, int operand)
 {
   for (size_t i = 0; i < count; i++)
-    if (rows[i].where == where && rows[i].path == path->op
-        && rows[i].operand == path->operand && (uses & ~rows[i].uses) == 0)
+    if (rows[i].where == where && rows[i].path == path
+        && (rows[i].operand == ANY || rows[i].operand == operand)
+        && (uses & ~rows[i].uses) == 0)
       range = meet (range, rows[i].range.least, rows[i].range.most);
   return range;
 }
 
-#define NARROW(range, rows, where, uses, path)                                 \
-  narrow (range, rows, sizeof (rows) / sizeof *(rows), where, uses, path)
+#define NARROW(range, rows, where, uses, path, operand)                        \
+  narrow (range, rows, sizeof (rows) / sizeof *(rows), where, uses,            \
+          (path)->op, operand)
 
 /* Whether a path is about what is counted, and not about the question. */
 static bool
@@ -79,9 +83,15 @@ narrow_by_mechanism (const struct range_scope *scope, struct range range,
                      const struct expr *path)
 {
   if (is_counted (scope, path))
-    return NARROW (range, in_count, scope->pieces, ROLLS, path);
-  range = NARROW (range, in_query, scope->query, scope->uses, path);
-  range = NARROW (range, in_event, scope->event, ROLLS, path);
+    {
+      range = NARROW (range, in_count, scope->pieces, ROLLS, path, ANY);
+      return NARROW (range, in_event, scope->event, ROLLS, path, ANY);
+    }
+  range = NARROW (range, in_query, scope->query, scope->uses, path,
+                  path->operand);
+  range = NARROW (range, in_event, scope->event, ROLLS, path, path->operand);
+  if (path->op == WCR_OP_P_IS_LEADER && path->operand == PIECE && scope->units)
+    range = meet (range, 0, 0);
   if (path->op == WCR_OP_P_BLOCKS && path->operand < WCR_SUBJECTS
       && (scope->standing >> path->operand & 1))
     range = meet (range, 1, range.most);
@@ -108,6 +118,23 @@ longest_way (const struct model *model)
                             : (int) WCR_MAX_HEXES;
 }
 
+/* Whether nobody can have moved yet in the turn: that takes an order, or the
+ * move of a trigger. */
+static bool
+before_moves (const struct range_scope *scope)
+{
+  const struct model *model = scope->model;
+  if (scope->event != WCR_EVENT_GAME_STARTS
+      && scope->event != WCR_EVENT_TURN_STARTS
+      && scope->event != WCR_EVENT_CARD_PLAYED)
+    return false;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_MOVE)
+        return false;
+  return true;
+}
+
 static struct range
 narrow_by_rules (const struct range_scope *scope, struct range range,
                  const struct expr *path)
@@ -124,6 +151,10 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
     case WCR_OP_P_LAST_TARGET_DISTANCE:
     case WCR_OP_H_LAST_TARGET_DISTANCE:
       return meet (range, 0, longest_way (model));
+    case WCR_OP_P_MOVED:
+    case WCR_OP_P_STEPS:
+    case WCR_OP_P_ENTERED:
+      return before_moves (scope) ? meet (range, 0, 0) : range;
     case WCR_OP_P_TRAIT:
       return scope->closed && !(scope->traits >> path->value & 1)
                  ? meet (range, 0, 0)
@@ -143,6 +174,15 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
                    scope->dice.most * (scope->numbers ? scope->numbers : 0));
     default: return range; /* the other paths */
     }
+}
+
+struct expr
+range_is_leader (int subject)
+{
+  return (struct expr){ .kind = EXPR_PATH,
+                        .type = TYPE_BOOL,
+                        .op = WCR_OP_P_IS_LEADER,
+                        .operand = subject };
 }
 
 struct range

@@ -28,6 +28,7 @@ struct range_scope {
   unsigned uses;       /* see above */
   uint64_t roles;      /* that `role` may be; 0: any, or none */
   unsigned standing;   /* subjects on the board, as a mask */
+  bool units;          /* the piece is a unit */
   struct range dice;   /* of the roll of a trigger */
   int numbers;         /* that each of them has; 0: faces */
   int pieces;          /* the count in whose condition we are; -1 */
@@ -46,6 +47,8 @@ struct range_scope range_scope_of_effect (const struct range_scope *scope,
 /* The scope of the condition of a count. */
 struct range_scope range_scope_of_count (const struct range_scope *scope,
                                          const struct expr *count);
+/* The property of a piece that it is a leader. */
+struct expr range_is_leader (int subject);
 /* How many dice a roll of a trigger may have. */
 struct range range_of_dice (const struct range_scope *scope,
                             const struct expr *dice);

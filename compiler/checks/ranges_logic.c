@@ -47,6 +47,20 @@ find_known (struct trial *trial, const struct expr *atom)
   return NULL;
 }
 
+static struct range range_in (struct trial *trial, const struct expr *expr);
+
+/* A leader has none with him, and a unit is attached to nobody. */
+static struct range
+meet_kind (struct trial *trial, const struct expr *path, struct range range)
+{
+  const struct expr is_leader = range_is_leader (path->operand);
+  if (path->op == WCR_OP_P_LEADER && range_in (trial, &is_leader).least > 0)
+    range.most = 0;
+  if (path->op == WCR_OP_P_ATTACHED && range_in (trial, &is_leader).most == 0)
+    range.most = 0;
+  return range;
+}
+
 /* The range of a value. Conditions in it are tried on their own. */
 static struct range
 range_in (struct trial *trial, const struct expr *expr)
@@ -56,7 +70,9 @@ range_in (struct trial *trial, const struct expr *expr)
   if (is_atom (expr))
     {
       const struct known *known = find_known (trial, expr);
-      return known ? known->range : range_of_atom (trial->scope, expr);
+      struct range range
+          = known ? known->range : range_of_atom (trial->scope, expr);
+      return expr->kind == EXPR_PATH ? meet_kind (trial, expr, range) : range;
     }
   if (expr->kind != EXPR_BINARY || expr->type != TYPE_NUMBER)
     return yes_or_no;

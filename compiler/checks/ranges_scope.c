@@ -73,22 +73,12 @@ range_scope (struct work *work)
   return scope;
 }
 
-/* The property of a piece that it is a leader. */
-static struct expr
-is_leader (int subject)
-{
-  return (struct expr){ .kind = EXPR_PATH,
-                        .type = TYPE_BOOL,
-                        .op = WCR_OP_P_IS_LEADER,
-                        .operand = subject };
-}
-
 /* Whether a strike of a trigger may be rolled by a leader. */
 static bool
 may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
                 const struct action *strike)
 {
-  const struct expr leader = is_leader (WCR_SUBJECT_PIECE);
+  const struct expr leader = range_is_leader (WCR_SUBJECT_PIECE);
   struct range_scope event = *scope;
   event.event = trigger->event;
   if (strike->who == WCR_SUBJECT_PIECE)
@@ -178,7 +168,7 @@ range_of_dice (const struct range_scope *scope, const struct expr *dice)
 struct range
 range_of_leaders (const struct range_scope *scope, const struct effect *effect)
 {
-  const struct expr leader = is_leader (effect->subject);
+  const struct expr leader = range_is_leader (effect->subject);
   struct range_scope inside = range_scope_of_effect (scope, effect);
   return range_of_atom (&inside, &leader);
 }
