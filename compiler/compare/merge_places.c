@@ -321,6 +321,48 @@ merge_all (struct places *p)
     }
 }
 
+/* ---- leaders and their units --------------------------------------------- */
+
+/* Whether an army or a reserve has a unit in the hex. */
+static bool
+has_unit_at (const struct places *p, const wcc_node *army, const char *hex)
+{
+  for (const wcc_node *unit = army ? wcc_node_child (army, "unit") : NULL; unit;
+       unit = wcc_node_next (unit, "unit"))
+    if (has_word (words_of_attribute (p, unit, "at"), hex))
+      return true;
+  return false;
+}
+
+/* Tells of leaders that one of them has put with a unit which the other has taken
+ * away: they would stand alone, and nobody wanted that.
+ * @param side  who has put them there */
+static void
+tell_left_alone (struct places *p, const struct triple *in, enum side side)
+{
+  enum side other = side == OURS ? THEIRS : OURS;
+  for (size_t i = 0; i < p->all[side].count; i++)
+    {
+      const struct piece *leader = &p->all[side].piece[i];
+      const struct piece *base = piece_partner (p, leader, BASE);
+      const wcc_node *node = leader->node;
+      const char *hex = leader->place;
+      if ((base && strcmp (base->place, hex) == 0)
+          || !has_unit_at (p, in->node[BASE], hex)
+          || !has_unit_at (p, in->node[side], hex)
+          || has_unit_at (p, in->node[other], hex))
+        continue;
+      merge_tell (p->merge, side == OURS ? node : in->node[OURS],
+                  side == THEIRS ? node : in->node[THEIRS],
+                  side == OURS
+                      ? _ ("%s: ours has put it with the unit there, "
+                           "which theirs has moved or removed")
+                      : _ ("%s: theirs has put it with the unit there, "
+                           "which ours has moved or removed"),
+                  words_of (p, side, leader));
+    }
+}
+
 void
 merge_places (wcc_merge *merge, const struct triple *in, const char *name)
 {
@@ -336,5 +378,8 @@ merge_places (wcc_merge *merge, const struct triple *in, const char *name)
       read_node (&p, (enum side) side, node);
   pair (&p);
   merge_all (&p);
+  if (strcmp (name, "leader") == 0)
+    for (int side = OURS; side < SIDES; side++)
+      tell_left_alone (&p, in, (enum side) side);
   write_places (&p, in->node[OURS]);
 }

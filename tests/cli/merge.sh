@@ -57,6 +57,16 @@ line err "$ours:18: conflict: Carthaginian, cards in hand: ours has 4, theirs 6 
 line err "$ours:21: conflict: Carthaginian, light infantry at C9: ours has moved it to D9, theirs to D10 (line 21 of theirs)"
 line err "$ours: conflict: Carthaginian, light bow at C5: ours has removed it, theirs changed it: light bow at D5 (line 22 of theirs)"
 
+# A leader whose unit the other one has moved would stand alone.
+edit "$ours" 's|at="C9"|at="D9"|'
+edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="C9">Hanno</leader>|'
+merged 1
+has err "Carthaginian, leader Hanno at C9: theirs has put it with the unit there, which ours has moved or removed"
+rm "$out"; run 1 merge "$base" "$theirs" "$ours" -o "$out"
+has err "Carthaginian, leader Hanno at C9: ours has put it with the unit there, which theirs has moved or removed"
+edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="D1">Hanno</leader>|'
+merged 0
+
 # Who has an id or a name stays who it is, wherever the other one went.
 sed -i 's|at="C9"/>|at="C9" id="one"/>\n    <unit class="light-infantry" at="D9" id="two"/>|' "$base"
 edit "$ours" 's|at="C9" id="one"|at="D9" id="one"|; s|at="D9" id="two"|at="C9" id="two"|'
