@@ -123,10 +123,11 @@ void merge_tell (wcc_merge *merge, const wcc_node *ours, const wcc_node *theirs,
 /* Ours and theirs have different things, too long to be told. */
 void merge_tell_both (wcc_merge *merge, const wcc_node *ours,
                       const wcc_node *theirs, const char *what);
-/* Ours and theirs have different values. */
+/* Ours and theirs have different values. @param name  of the attribute; "": it is
+ * the text inside */
 void merge_tell_values (wcc_merge *merge, const wcc_node *ours,
                         const wcc_node *theirs, const char *what,
-                        const char *const value[SIDES]);
+                        const char *name, const char *const value[SIDES]);
 /* One of them has removed what the other changed. @param changed  in words */
 void merge_tell_removed (wcc_merge *merge, const struct triple *at,
                          const char *what, const char *changed);

@@ -231,7 +231,7 @@ merge_part (struct places *p, struct piece *const at[SIDES], const char *name)
       merge_tell_values (p->merge, node, at[THEIRS]->node,
                          diff_join (&p->merge->diff,
                                     words_of (p, BASE, at[BASE]), ", ", words),
-                         value);
+                         name, value);
     }
   else if (!merge_equal (merged, value[OURS]))
     add_change (p, at, name, merged);

@@ -26,7 +26,7 @@ merge_attribute (wcc_merge *merge, const struct triple *at, const char *name)
           = known->words ? _ (known->words) : diff_plain (&merge->diff, name);
       words = diff_join (&merge->diff, merge_name (merge, OURS, ours), ", ",
                          words);
-      merge_tell_values (merge, ours, theirs, words, value);
+      merge_tell_values (merge, ours, theirs, words, name, value);
     }
   else if (!merge_equal (merged, value[OURS]))
     merge_write_attribute (merge, ours, name,
@@ -112,7 +112,7 @@ merge_inside (wcc_merge *merge, const struct triple *at)
         merge_tell_both (merge, ours, theirs, merge_name (merge, OURS, ours));
     }
   else
-    merge_tell_values (merge, ours, theirs, merge_name (merge, OURS, ours),
+    merge_tell_values (merge, ours, theirs, merge_name (merge, OURS, ours), "",
                        value);
 }
 

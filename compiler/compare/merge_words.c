@@ -67,16 +67,22 @@ merge_tell (wcc_merge *merge, const wcc_node *ours, const wcc_node *theirs,
 
 void
 merge_tell_values (wcc_merge *merge, const wcc_node *ours,
-                   const wcc_node *theirs, const char *what,
+                   const wcc_node *theirs, const char *what, const char *name,
                    const char *const value[SIDES])
 {
+  const wcc_node *const node[SIDES] = { NULL, ours, theirs };
+  const char *words[SIDES];
   bool brief = true;
   for (int side = OURS; side < SIDES; side++)
-    brief = brief && (!value[side] || strlen (value[side]) <= QUOTED);
+    {
+      words[side] = *name ? diff_value_words (&merge->diff, side == THEIRS,
+                                              node[side], name)
+                          : merge_quote (merge, value[side]);
+      brief = brief && (!value[side] || strlen (value[side]) <= QUOTED);
+    }
   if (brief)
     merge_tell (merge, ours, theirs, _ ("%s: ours has %s, theirs %s"), what,
-                merge_quote (merge, value[OURS]),
-                merge_quote (merge, value[THEIRS]));
+                words[OURS], words[THEIRS]);
   else
     merge_tell_both (merge, ours, theirs, what);
 }

@@ -57,6 +57,12 @@ line err "$ours:18: conflict: Carthaginian, cards in hand: ours has 4, theirs 6 
 line err "$ours:21: conflict: Carthaginian, light infantry at C9: ours has moved it to D9, theirs to D10 (line 21 of theirs)"
 line err "$ours: conflict: Carthaginian, light bow at C5: ours has removed it, theirs changed it: light bow at D5 (line 22 of theirs)"
 
+# Values are told by name, not by id.
+edit "$ours" 's|class="light-infantry" at="C9"|class="heavy-infantry" at="C9"|'
+edit "$theirs" 's|class="light-infantry" at="C9"|class="medium-infantry" at="C9"|'
+merged 1
+line err "$ours:21: conflict: Carthaginian, light infantry at C9, class: ours has heavy infantry, theirs medium infantry (line 21 of theirs)"
+
 # A leader whose unit the other one has moved would stand alone.
 edit "$ours" 's|at="C9"|at="D9"|'
 edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="C9">Hanno</leader>|'
