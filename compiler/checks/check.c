@@ -807,8 +807,10 @@ check_clause (struct work *work, const struct range_scope *scope,
   check_size (work, clause->at, "while", clause->lasts, 0);
   for (int i = 0; i < clause->spends; i++)
     check_size (work, clause->spend[i].at, "of", clause->spend[i].filter, 0);
-  if (warn)
-    check_clause_conditions (work, scope, clause);
+  if (!warn)
+    return;
+  check_clause_conditions (work, scope, clause);
+  check_phases (work, clause);
 }
 
 /* Reports an id that several effects or triggers have: other documents may

@@ -164,11 +164,10 @@ may_charge_into (const wcr_battle *battle, const wcr_game *game, int unit,
 }
 
 bool
-may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
-               enum wcr_phase phase)
+may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit)
 {
-  return phase == WCR_PHASE_CLOSE
-         && (game->piece[unit].flags & PIECE_FIRED) != 0
+  return (game->piece[unit].flags & PIECE_FIRED) != 0
+         && game->piece[unit].fires == 0
          && !silent_for (battle, game, WCR_QUERY_CLOSE_AFTER_FIRE, unit)
          && ask_actor (battle, game, WCR_QUERY_CLOSE_AFTER_FIRE, unit);
 }
@@ -189,18 +188,18 @@ list_battles_of (const wcr_battle *battle, const wcr_game *game,
                  enum wcr_phase phase)
 {
   const struct piece_state *state = &game->piece[unit];
-  bool fought = (state->flags & PIECE_BATTLED) != 0
-                && !may_follow_up (battle, game, unit, phase);
-  if (state->hex >= battle->hexes || (fought && state->fires == 0))
+  bool fought = (state->flags & PIECE_BATTLED) != 0;
+  bool closes = phase != WCR_PHASE_FIRE
+                && (!fought || may_follow_up (battle, game, unit));
+  bool fires = phase != WCR_PHASE_CLOSE && (!fought || state->fires > 0);
+  if (state->hex >= battle->hexes || !(closes || fires))
     return;
   /* Looks first where enemies stand: mostly they are far away. */
-  bool close = !fought && phase != WCR_PHASE_FIRE
-               && meet (battle, foes, close_by (battle, game, unit));
-  int range = phase != WCR_PHASE_CLOSE ? fire_range (battle, game, unit) : 0;
+  bool close = closes && meet (battle, foes, close_by (battle, game, unit));
+  int range = fires ? fire_range (battle, game, unit) : 0;
   const hex_word *afar = hexes_afar (battle, state->hex, range);
   bool fire = range >= 2 && meet (battle, foes, afar);
-  bool storm = !fought && phase != WCR_PHASE_FIRE
-               && !unasked (battle, WCR_QUERY_STORM_DICE)
+  bool storm = closes && !unasked (battle, WCR_QUERY_STORM_DICE)
                && has_storms (battle, game, unit);
   if (!(close || fire || storm) || !may_battle (battle, game, unit))
     return;

@@ -605,8 +605,7 @@ void list_battles_of (const wcr_battle *battle, const wcr_game *game,
                       struct choices *c, int unit, const hex_word *foes,
                       enum wcr_phase phase);
 /* Whether the unit has fired in an earlier phase and may now fight close. */
-bool may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit,
-                    enum wcr_phase phase);
+bool may_follow_up (const wcr_battle *battle, const wcr_game *game, int unit);
 /* Notes that no combat is running. */
 void forget_combat (wcr_game *game);
 bool may_target (const wcr_battle *battle, const wcr_game *game, int actor,

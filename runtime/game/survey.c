@@ -245,6 +245,7 @@ suppose_phase (const wcr_battle *battle, const wcr_game *game, int piece,
         return may_move (battle, next, piece);
       next->phase++;
       next->piece[piece].phase_steps = 0;
+      next->piece[piece].fires = 0;
     }
   return false;
 }
@@ -254,14 +255,15 @@ static bool
 may_fight (const wcr_battle *battle, const wcr_game *game, int unit,
            enum wcr_phase phase)
 {
-  bool fought = (game->piece[unit].flags & PIECE_BATTLED) != 0
-                && !may_follow_up (battle, game, unit, phase);
+  bool fought = (game->piece[unit].flags & PIECE_BATTLED) != 0;
   bool close = phase != WCR_PHASE_FIRE
+               && (!fought || may_follow_up (battle, game, unit))
                && ask_able (battle, game, WCR_QUERY_MAY_CLOSE, unit);
-  bool fire = phase != WCR_PHASE_CLOSE && fire_range (battle, game, unit) >= 2
+  bool fire = phase != WCR_PHASE_CLOSE && !fought
+              && fire_range (battle, game, unit) >= 2
               && ask_able (battle, game, WCR_QUERY_SHOTS, unit) > 0
               && ask_able (battle, game, WCR_QUERY_MAY_FIRE, unit);
-  return !fought && (close || fire) && may_battle (battle, game, unit);
+  return (close || fire) && may_battle (battle, game, unit);
 }
 
 /* What the unit could do in the phases to come, from where it stands. */

@@ -155,7 +155,9 @@ refuse (const wcr_game *game, struct telling *t, const struct question *q,
   int distance = board_distance (battle, state->hex, q->hex);
   if (is_leader (battle, q->actor))
     return N_ ("a leader does not attack");
-  if ((state->flags & PIECE_BATTLED) && (!e->fire || state->fires == 0))
+  if ((state->flags & PIECE_BATTLED)
+      && (e->fire ? state->fires == 0
+                  : !may_follow_up (battle, game, q->actor)))
     return N_ ("the unit has battled this turn");
   if (state->steps > ask_told (game, t, WCR_QUERY_BATTLE_AFTER, &alone))
     return N_ ("the unit has moved too far to battle");

@@ -271,6 +271,21 @@ START_TEST (test_refusals)
 }
 END_TEST
 
+/* After fire in an earlier phase, where an effect allows close combat. */
+START_TEST (test_close_after_fire)
+{
+  sample_effect (&sample, EFFECT (.query = WCR_QUERY_CLOSE_AFTER_FIRE,
+                                  .operation = WCR_OPERATION_ALLOW));
+  start ();
+  game->piece[TOP_FOOT].flags |= PIECE_BATTLED | PIECE_FIRED;
+  ck_assert (explain (TOP_FOOT, "E5"));
+  ck_assert_ptr_null (e.refusal);
+  game->piece[TOP_FOOT].fires = 1; /* in this phase */
+  ck_assert (explain (TOP_FOOT, "E5"));
+  ck_assert_ptr_nonnull (strstr (e.refusal, "has battled"));
+}
+END_TEST
+
 START_TEST (test_more_refusals)
 {
   static const struct {
@@ -420,6 +435,7 @@ main (void)
   tcase_add_test (all, test_ignored_hits);
   tcase_add_test (all, test_rolled_again);
   tcase_add_test (all, test_refusals);
+  tcase_add_test (all, test_close_after_fire);
   tcase_add_loop_test (all, test_more_refusals, 0, 4);
   tcase_add_test (all, test_out_of_sight);
   tcase_add_test (all, test_reasons);
