@@ -304,13 +304,14 @@ strike (struct machine *m, int roller, int target, int role)
 }
 
 static bool
-announce_combat_ended (struct machine *m, const struct frame *f)
+announce_combat_ended (struct machine *m, const struct frame *f, int role)
 {
   if (!heard (m, WCR_EVENT_COMBAT_ENDED))
     return false;
   wcr_event event = event_of (WCR_EVENT_COMBAT_ENDED);
   event.piece = f->piece;
   event.other = f->other;
+  event.role = role;
   event.count = m->game->combat.success;
   return report_event (m, &event);
 }
@@ -391,7 +392,7 @@ run_fire (struct machine *m, struct frame *f)
       f->step = FIRE_END;
       game->combat.success
           = on_board (game, f->piece) && game->piece[f->other].hex != f->hex;
-      if (announce_combat_ended (m, f))
+      if (announce_combat_ended (m, f, role))
         return;
       FALL_THROUGH;
     case FIRE_END:
@@ -705,7 +706,7 @@ run_close (struct machine *m, struct frame *f)
       return;
     case CLOSE_ENDED:
       f->step = CLOSE_WAYLAID;
-      if (announce_combat_ended (m, f))
+      if (announce_combat_ended (m, f, role))
         return;
       FALL_THROUGH;
     case CLOSE_WAYLAID:

@@ -65,6 +65,7 @@ event_question (const wcr_battle *battle, const wcr_game *game,
     {
       q.actor = combat->actor;
       q.target = combat->target;
+      q.declared = true;
     }
   q.each = (int16_t) byte_or_none (game->loop[f->step].each);
   q.hex = (int16_t) event_hex (battle, game, f);

@@ -170,10 +170,28 @@ die_of (const wcr_battle *battle, const struct piece_state *state)
   return pool && state->part != BYTE_NONE ? state->part : -1;
 }
 
+/* Out of which hex the attack comes. Of one that is declared it does not matter
+ * where the pieces have gone since. */
 static int
-level_of (const wcr_battle *battle, const wcr_game *game, int piece)
+attack_from (const wcr_game *game, const struct question *q)
 {
-  int hex = piece < 0 ? HEX_NONE : game->piece[piece].hex;
+  if (q->declared)
+    return game->combat.from;
+  return q->actor < 0 ? HEX_NONE : game->piece[q->actor].hex;
+}
+
+/* Into which hex it goes. */
+static int
+attack_hex (const wcr_game *game, const struct question *q)
+{
+  if (q->declared)
+    return game->combat.hex;
+  return q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+}
+
+static int
+level_at (const wcr_battle *battle, const wcr_game *game, int hex)
+{
   return hex == HEX_NONE ? 0 : battle->terrain[game_terrain (game)[hex]].level;
 }
 
@@ -183,8 +201,7 @@ static unsigned
 entry_sides (const wcr_battle *battle, const wcr_game *game,
              const struct question *q, int64_t feature, unsigned *with)
 {
-  int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].hex;
-  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  int from = attack_from (game, q), hex = attack_hex (game, q);
   *with = 0;
   if (from == HEX_NONE || hex == HEX_NONE)
     return 0;
@@ -221,7 +238,7 @@ started_adjacent (const wcr_battle *battle, const wcr_game *game,
                   const struct question *q)
 {
   int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].start;
-  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  int hex = attack_hex (game, q);
   return from != HEX_NONE && hex != HEX_NONE
          && hex_in (battle->adjacent + (size_t) from * (size_t) battle->words,
                     (unsigned) hex);
@@ -231,8 +248,7 @@ static int
 distance (const wcr_battle *battle, const wcr_game *game,
           const struct question *q)
 {
-  int from = q->actor < 0 ? HEX_NONE : game->piece[q->actor].hex;
-  int hex = q->target < 0 ? HEX_NONE : game->piece[q->target].hex;
+  int from = attack_from (game, q), hex = attack_hex (game, q);
   return from == HEX_NONE || hex == HEX_NONE
              ? 0
              : board_distance (battle, from, hex);
@@ -595,11 +611,11 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_S_COMMAND:
       return whose < 0 ? 0 : command_of (battle, game, whose);
     case WCR_OP_A_UPHILL:
-      return level_of (battle, game, q->target)
-             > level_of (battle, game, q->actor);
+      return level_at (battle, game, attack_hex (game, q))
+             > level_at (battle, game, attack_from (game, q));
     case WCR_OP_A_DOWNHILL:
-      return level_of (battle, game, q->target)
-             < level_of (battle, game, q->actor);
+      return level_at (battle, game, attack_hex (game, q))
+             < level_at (battle, game, attack_from (game, q));
     case WCR_OP_A_CROSSES:
     case WCR_OP_A_COVERED: return crosses (battle, game, q, at);
     case WCR_OP_A_DISTANCE: return distance (battle, game, q);

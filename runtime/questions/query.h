@@ -18,11 +18,12 @@ struct question {
   int8_t role, face, mode, cause;
   int8_t roll; /* which one of game_rolls() */
   int16_t count;
+  bool declared; /* the attack is the combat that runs, as it was declared */
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
-                      WCR_NONE, WCR_NONE, 0 })
+                      WCR_NONE, WCR_NONE, 0, false })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */
