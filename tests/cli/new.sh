@@ -64,6 +64,15 @@ run 0 play --auto 40 --seed 1 --limit 20000 --check battle.xml
 lacks out "not finished"
 run 0 new case --rules game.xml -o case-of-it.xml
 run 0 test case-of-it.xml
+# Everything in them has an id, so that a variant can change it.
+! grep '<effect\|<on ' game.xml | grep -v ' id="' || fail "rules without an id"
+run 0 new variant --rules game.xml -o mine.xml
+sed 's|^</rules>|<change effect="check-dice" value="3"/><drop effect="may-evade"/>&|' \
+  mine.xml > changed.xml
+run 0 check --werror changed.xml
+run 1 diff game.xml changed.xml
+has out "check dice 2 -> 3"
+rm mine.xml changed.xml
 run 2 new rules --rules game.xml
 has err "new rules need no --rules; 'new variant' changes other rules"
 rm game.xml battle.xml case-of-it.xml
