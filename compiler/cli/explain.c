@@ -243,9 +243,10 @@ const struct verb verb_explain = {
       "as\n"
       "the query close-dice: its meaning, type and default, what conditions "
       "may name,\n"
-      "and what answers it (or waits for it, if it is an event) in the rules "
-      "or\n"
-      "battle FILE. 'warcouncil list' lists the words."),
+      "and what answers it (or waits for it, if it is an event, or does it, if "
+      "it is\n"
+      "an action) in the rules or battle FILE. 'warcouncil list' lists the "
+      "words."),
   options,
   1,
   3,

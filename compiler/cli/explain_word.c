@@ -82,6 +82,8 @@ print_word (const char *word)
           print_query (i);
         if (strcmp (words_name (list), "events") == 0)
           print_event (i);
+        if (strcmp (words_name (list), "actions") == 0)
+          print_action_parts (entry.name);
       }
   return found;
 }
@@ -105,6 +107,12 @@ complain_word (const char *word)
               word);
 }
 
+static bool
+is_action (const wcc_node *node)
+{
+  return wcr_list_find (WCR_LIST_ACTION, node->name) >= 0;
+}
+
 /* ---- who answers -------------------------------------------------------- */
 
 /* Prints an attribute if the element has it. */
@@ -124,7 +132,7 @@ print_place (const wcc_node *node)
   const wcc_node *outer = node->parent;
   const char *cite = wcc_node_get (node, "cite");
 
-  printf ("\n      %s:%d", wcc_document_name (wcc_node_document (node)),
+  printf ("      %s:%d", wcc_document_name (wcc_node_document (node)),
           node->line);
   for (; outer != NULL && outer->parent != NULL; outer = outer->parent)
     {
@@ -149,21 +157,25 @@ print_effect (const wcc_node *node)
   print_if (node, "as", ", as ");
   print_if (node, "at", ", at ");
   print_if (node, "when", ", when ");
+  putchar ('\n');
   print_place (node);
 }
 
+/* Prints what actions wait for, and each of them. */
 static void
-print_trigger (const wcc_node *node)
+print_trigger (const wcc_catalogue *catalogue, const wcc_node *node)
 {
-  printf ("  on %s", wcc_node_get (node, "event"));
+  printf ("  %s", node->name);
+  print_if (node, "event", " ");
   print_if (node, "side", ", side ");
   print_if (node, "once", ", once ");
   print_if (node, "when", ", when ");
-  printf (":");
+  putchar ('\n');
+  print_place (node);
   for (const wcc_node *c = wcc_node_child (node, NULL); c != NULL;
        c = wcc_node_next (c, NULL))
-    printf (" %s", c->name);
-  print_place (node);
+    if (is_action (c))
+      print_action (catalogue, c, 6);
 }
 
 /* Prints what an attribute of a thing says in short: a statistic of a class, or
@@ -171,29 +183,48 @@ print_trigger (const wcc_node *node)
 static void
 print_short (const wcc_node *node, const char *name)
 {
-  printf ("  %s %s: %s", node->name, wcc_node_get (node, "id"),
+  printf ("  %s %s: %s\n", node->name, wcc_node_get (node, "id"),
           wcc_node_get (node, name));
   print_place (node);
 }
 
+/* Whether any action below the element is the word. */
+static bool
+does (const wcc_node *node, const char *word)
+{
+  for (const wcc_node *c = wcc_node_child (node, NULL); c != NULL;
+       c = wcc_node_next (c, NULL))
+    if (is_action (c) && (strcmp (c->name, word) == 0 || does (c, word)))
+      return true;
+  return false;
+}
+
+/* What is looked for in documents. */
+struct search {
+  const char *word;
+  const char *attribute; /* that answers it in short; or NULL */
+  const wcc_catalogue *catalogue;
+};
+
 /* Prints everything in a tree that uses the word. @return their number */
 static int
-print_users (const wcc_node *node, const char *word, const char *attribute)
+print_users (const struct search *search, const wcc_node *node)
 {
   int found = 0;
 
   if (strcmp (node->name, "effect") == 0
-      && same (wcc_node_get (node, "query"), word))
+      && same (wcc_node_get (node, "query"), search->word))
     print_effect (node), found++;
-  if (strcmp (node->name, "on") == 0
-      && same (wcc_node_get (node, "event"), word))
-    print_trigger (node), found++;
-  if (attribute != NULL && wcc_node_get (node, "id") != NULL
-      && wcc_node_get (node, attribute) != NULL)
-    print_short (node, attribute), found++;
+  if ((strcmp (node->name, "on") == 0
+       && same (wcc_node_get (node, "event"), search->word))
+      || (!is_action (node) && does (node, search->word)))
+    print_trigger (search->catalogue, node), found++;
+  if (search->attribute != NULL && wcc_node_get (node, "id") != NULL
+      && wcc_node_get (node, search->attribute) != NULL)
+    print_short (node, search->attribute), found++;
   for (const wcc_node *c = wcc_node_child (node, NULL); c != NULL;
        c = wcc_node_next (c, NULL))
-    found += print_users (c, word, attribute);
+    found += print_users (search, c);
   return found;
 }
 
@@ -215,19 +246,48 @@ attribute_of (int query)
   return info->stat >= 0 && info->stat < WCR_STATS ? stats[info->stat] : NULL;
 }
 
+/* Words that rules use, in the order in which they are looked for. */
+static const enum wcr_list uses[]
+    = { WCR_LIST_QUERY, WCR_LIST_ACTION, WCR_LIST_EVENT };
+enum { USES = sizeof uses / sizeof uses[0] };
+
+static void
+print_uses (const struct input *input, const char *word, const char *path,
+            enum wcr_list list)
+{
+  int query = wcr_list_find (WCR_LIST_QUERY, word), found = 0;
+  const wcc_node *rules = wcc_result_rules (input->result);
+  struct search search = { word, query >= 0 ? attribute_of (query) : NULL,
+                           wcc_result_catalogue (input->result) };
+
+  print_word (word);
+  printf (list == WCR_LIST_QUERY   ? _ ("\nAnswered in %s:\n")
+          : list == WCR_LIST_EVENT ? _ ("\nWaited for in %s:\n")
+                                   : _ ("\nDone in %s:\n"),
+          path);
+  if (rules != NULL)
+    found += print_users (&search, rules);
+  if (wcc_result_kind (input->result) != WCC_RULES)
+    found += print_users (
+        &search, wcc_document_root (wcc_result_document (input->result)));
+  if (found == 0)
+    puts (list == WCR_LIST_QUERY ? _ ("  by nothing: the default holds")
+                                 : _ ("  by nothing"));
+}
+
 static int
 print_answers (const char *word, const char *path)
 {
-  int query = wcr_list_find (WCR_LIST_QUERY, word);
-  int event = wcr_list_find (WCR_LIST_EVENT, word);
-  const wcc_node *rules, *own;
   struct input input;
-  int status, found = 0;
+  int status, use = 0;
 
-  if (query < 0 && event < 0)
+  while (use < USES && wcr_list_find (uses[use], word) < 0)
+    use++;
+  if (use == USES)
     {
-      complain ("'%s' is neither a query nor an event: rules do not answer "
-                "it", word);
+      complain ("'%s' is neither a query nor an event nor an action: no rule "
+                "uses it",
+                word);
       return STATUS_USAGE;
     }
   status = input_compile (&input, path);
@@ -244,23 +304,7 @@ print_answers (const char *word, const char *path)
       status = STATUS_PROBLEMS;
     }
   if (status == STATUS_CLEAN)
-    {
-      const char *attribute = query >= 0 ? attribute_of (query) : NULL;
-
-      print_word (word);
-      printf (query >= 0 ? _ ("\nAnswered in %s:\n")
-                         : _ ("\nWaited for in %s:\n"),
-              path);
-      rules = wcc_result_rules (input.result);
-      own = wcc_document_root (wcc_result_document (input.result));
-      if (rules != NULL)
-        found += print_users (rules, word, attribute);
-      if (wcc_result_kind (input.result) != WCC_RULES)
-        found += print_users (own, word, attribute);
-      if (found == 0)
-        puts (query >= 0 ? _ ("  by nothing: the default holds")
-                         : _ ("  by nothing"));
-    }
+    print_uses (&input, word, path, uses[use]);
   input_close (&input);
   return status;
 }

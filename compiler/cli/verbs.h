@@ -68,4 +68,12 @@ void words_entry (int list, int i, struct entry *entry);
 int explain_word (const char *word, const char *path,
                   const struct verb *verb);
 
+/* ---- explain_action.c: actions, part by part ---------------------------- */
+
+/* Prints what can be said of an action. */
+void print_action_parts (const char *action);
+/* Prints what an action of a document does, with all inside it. */
+void print_action (const wcc_catalogue *catalogue, const wcc_node *node,
+                   int indent);
+
 #endif
