@@ -187,6 +187,12 @@ wce_dock_set_folded (WceDock *self, gboolean folded)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+gboolean
+wce_dock_covers_middle (WceDock *self)
+{
+  return gtk_widget_get_visible (self->shade);
+}
+
 void
 wce_dock_set_end_width (WceDock *self, int width)
 {

@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (WceDock, wce_dock, WCE, DOCK, GtkWidget)
 
 /* Says whether the panes lie over the middle. */
 void wce_dock_set_folded (WceDock *dock, gboolean folded);
+gboolean wce_dock_covers_middle (WceDock *dock); /* a pane lies over it now */
 /* The width of the pane at the end, in pixels; it gets at least what it needs,
  * and leaves to the middle what that needs. */
 void wce_dock_set_end_width (WceDock *dock, int width);

@@ -115,11 +115,8 @@ offer_choices (WceWindow *self, char **notation, guint64 seed)
   self->notation_seed = seed;
   if (n == 0)
     return;
-  AdwToast *toast = adw_toast_new (_ ("A new game has begun."));
-  adw_toast_set_button_label (toast, label);
-  adw_toast_set_action_name (toast, "win.repeat-choices");
-  adw_toast_set_timeout (toast, 10);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  wce_window_toast_action (self, _ ("A new game has begun."), label,
+                           "win.repeat-choices");
 }
 
 static void

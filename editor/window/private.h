@@ -73,8 +73,9 @@ struct _WceWindow {
   GtkWidget *mode_bar; /* the same at the foot of a slim window */
   WceDock *dock;
   GtkWidget *undo_button, *redo_button, *start_button;
-  AdwToastOverlay *toasts;
+  AdwToastOverlay *toasts, *map_toasts;
   AdwToast *toast; /* shown now; not owned, NULL: none */
+  AdwToastOverlay *toast_overlay; /* the one that shows it */
   guint toast_timer;
   char *shown_file;   /* the file that the toast can show; NULL: none */
   int asked;          /* hex that the overlay is about, or WCE_NO_HEX */
@@ -276,6 +277,9 @@ void wce_window_describe_hex (WceWindow *window);
 void wce_window_update_overlay (WceWindow *window);
 
 /* toast.c */
+/* A message with a button that does an action. */
+void wce_window_toast_action (WceWindow *self, const char *message,
+                              const char *button, const char *action);
 /* Call it when the window closes: no message times out after that. */
 void wce_window_clear_toast (WceWindow *self);
 

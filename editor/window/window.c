@@ -429,6 +429,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (shipped_box);
   CHILD (shipped_list);
   CHILD (toasts);
+  CHILD (map_toasts);
   CHILD (main_stack);
   CHILD (map_stack);
   CHILD (play_stack);

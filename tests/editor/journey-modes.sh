@@ -33,6 +33,18 @@ expect_no tab Source
 expect_wide 'to design'
 picture design
 
+# A message lies above the line below the map, which can be read and used.
+message='There is no piece of a map on the clipboard. Copy one first.'
+expect_message_above () {
+  local y top height
+  key ctrl+v
+  read -r _ y _ height <<<"$(look where label "$message")"
+  read -r _ top _ <<<"$(look where button 'Zoom In')"
+  [ $((y + height)) -lt "$top" ] || fail "the message covers the line $1"
+}
+expect_message_above 'in a wide window'
+picture message
+
 # In a game there is no palette.
 press tab Play
 expect_no button "$tool"
@@ -95,8 +107,11 @@ key ctrl+1
 # dismissed.
 resize 900 600
 expect_no button "$tool"
+expect_message_above 'in a narrow window'
 key shift+F9
 expect button "$tool"
+key ctrl+s
+expect label Saved
 picture narrow
 key F9
 expect tab Source
