@@ -143,8 +143,8 @@ check_banners (struct work *work)
       int pieces = 0;
       for (int i = 0; i < model->piece_count; i++)
         pieces += model->piece[i].side != side;
-      if (pieces >= model->army[side].banners
-          || !model->army[1 - side].noun.at.node)
+      /* Of an army without any, something else is said. */
+      if (pieces >= model->army[side].banners || pieces == 0)
         continue;
       report (work->sink, model->scenario, WCC_CODE_UNREACHABLE_BANNERS,
               banners->text, "Require fewer banners, or add pieces.",

@@ -91,11 +91,27 @@ check_unnamed (struct work *work)
 
 /* ---- armies without units ------------------------------------------------ */
 
+/* Of a battle that somebody has only just begun, there is nothing to warn of. */
+static void
+tell_empty (struct work *work)
+{
+  const struct model *model = work->model;
+  report (work->sink, model->scenario, WCC_CODE_EMPTY_BATTLE,
+          attribute_range (model->army[0].noun.at.node, "side"),
+          "Give each army units, such as <unit class=\"...\" at=\"...\"/>.",
+          "there are no units or leaders yet");
+}
+
 static void
 check_units (struct work *work)
 {
   const struct model *model = work->model;
   int units[WCR_SIDES] = { 0 };
+  if (model->piece_count == 0)
+    {
+      tell_empty (work);
+      return;
+    }
   for (int i = 0; i < model->piece_count; i++)
     if (strcmp (model->piece[i].at.node->name, "unit") == 0)
       units[model->piece[i].side]++;

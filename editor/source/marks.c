@@ -28,13 +28,15 @@ problems_of (WceSourceView *view)
              : NULL;
 }
 
-/* Whether a problem is at a place in this text and not silenced. */
+/* Whether a problem is at a place in this text and not silenced. What is only
+ * noted is none. */
 static gboolean
 is_here (WceSourceView *view, const wcc_diagnostic *problem)
 {
   WceDocument *document = wce_source_view_get_document (view);
   return wce_check_is_own (wce_document_get_check (document), problem)
-         && problem->line > 0 && problem->silenced == NULL;
+         && problem->line > 0 && problem->silenced == NULL
+         && problem->severity != WCC_NOTE;
 }
 
 /* ---- marks --------------------------------------------------------------- */

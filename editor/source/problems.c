@@ -118,7 +118,7 @@ struct _WceProblems {
   GListStore *list, *silenced;
   GtkSliceListModel *shown; /* the part of list shown; grows to all of it */
   guint growing;            /* tick callback */
-  guint errors;
+  guint errors, total;      /* what is only noted is no problem */
   gint64 last; /* start of the problem activated last; -1: none */
   GtkStack *stack;
   GtkExpander *expander; /* for silenced warnings */
@@ -194,6 +194,25 @@ place_of (WceProblem *problem)
 }
 
 static void
+show_icon (GtkWidget *icon, const WceProblem *problem)
+{
+  static const struct {
+    const char *icon, *class;
+  } looks[] = {
+    [WCC_ERROR] = { "dialog-error-symbolic", "wce-problem-error" },
+    [WCC_WARNING] = { "dialog-warning-symbolic", "wce-problem-warning" },
+    [WCC_NOTE] = { "dialog-information-symbolic", "dim-label" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    gtk_widget_remove_css_class (icon, looks[i].class);
+  gtk_widget_add_css_class (
+      icon, problem->silenced ? "dim-label" : looks[problem->severity].class);
+  gtk_image_set_from_icon_name (
+      GTK_IMAGE (icon),
+      problem->silenced ? "emblem-ok-symbolic" : looks[problem->severity].icon);
+}
+
+static void
 bind_row (GtkListItemFactory *factory, GtkListItem *item, WceProblems *self)
 {
   (void) factory;
@@ -204,17 +223,7 @@ bind_row (GtkListItemFactory *factory, GtkListItem *item, WceProblems *self)
   GtkWidget *message = gtk_widget_get_next_sibling (place);
   GtkWidget *hint = gtk_widget_get_next_sibling (message);
   g_autofree char *text = place_of (problem);
-  gboolean error = problem->severity == WCC_ERROR;
-  static const char *const classes[]
-      = { "dim-label", "wce-problem-error", "wce-problem-warning" };
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    gtk_widget_remove_css_class (icon, classes[i]);
-  gtk_widget_add_css_class (icon,
-                            classes[problem->silenced ? 0 : error ? 1 : 2]);
-  gtk_image_set_from_icon_name (GTK_IMAGE (icon),
-                                problem->silenced ? "emblem-ok-symbolic"
-                                : error           ? "dialog-error-symbolic"
-                                                  : "dialog-warning-symbolic");
+  show_icon (icon, problem);
   gtk_label_set_label (GTK_LABEL (place), text);
   gtk_label_set_label (GTK_LABEL (message), problem->message);
   gtk_label_set_label (GTK_LABEL (hint),
@@ -304,7 +313,7 @@ grow (GtkWidget *widget, GdkFrameClock *clock, gpointer user)
   (void) user;
   WceProblems *self = WCE_PROBLEMS (widget);
   guint size = gtk_slice_list_model_get_size (self->shown) + ROWS_PER_FRAME;
-  gboolean whole = size >= wce_problems_get_total (self);
+  gboolean whole = size >= g_list_model_get_n_items (G_LIST_MODEL (self->list));
   gtk_slice_list_model_set_size (self->shown, whole ? G_MAXUINT : size);
   if (whole)
     self->growing = 0;
@@ -357,7 +366,7 @@ update (WceProblems *self)
       = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) silenced
       = g_ptr_array_new_with_free_func (g_object_unref);
-  self->errors = 0;
+  self->errors = self->total = 0;
   for (size_t i = 0; all != NULL && i < wcc_diagnostics_count (all); i++)
     {
       const wcc_diagnostic *diagnostic = wcc_diagnostics_get (all, i);
@@ -365,6 +374,7 @@ update (WceProblems *self)
       g_ptr_array_add (told ? problems : silenced,
                        problem_new (check, diagnostic));
       self->errors += told && diagnostic->severity == WCC_ERROR;
+      self->total += told && diagnostic->severity != WCC_NOTE;
     }
   set_problems (self, problems);
   show_silenced (self, silenced);
@@ -394,7 +404,7 @@ wce_problems_get_errors (WceProblems *self)
 guint
 wce_problems_get_total (WceProblems *self)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  return self->total;
 }
 
 static void

@@ -89,7 +89,8 @@ lacks err "a title has"
 # To be painted on: nothing is wrong but what is not there yet.
 run 0 new empty --rules rules.xml -o empty.xml
 run 0 check empty.xml
-has err "[no-units]"
+has err "note: there are no units or leaders yet [empty-battle]"
+lacks err "warning:"
 
 cp rules.xml 'R&D "2".xml'
 run 0 new scenario --rules 'R&D "2".xml' -o odd.xml

@@ -25,6 +25,13 @@ key Return
 wait_title '^New Document — '
 measure
 
+# Who has only just begun is not scolded.
+key alt+2
+expect tab Problems
+expect label 'there are no units or leaders yet'
+picture begun
+key alt+3
+
 # A river with a ford, in two strokes.
 key ctrl+2
 choose_row River
