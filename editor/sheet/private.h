@@ -168,6 +168,8 @@ char *rule_title (const wcs_sheet *sheet, const wcc_node *node,
                   const wcc_element *element);
 void legend_add (wcs_sheet *sheet);             /* legend.c */
 void special_add (wcs_sheet *sheet);            /* special.c */
+/* The same for one rule: what players read about it. Free with g_free(). */
+char *special_words (wcs_sheet *sheet, const wcc_node *node);
 /* condition.c: puts a condition or number of the language into words. Free with
  * g_free(). */
 char *condition_in_words (const wcs_sheet *sheet, const char *text);

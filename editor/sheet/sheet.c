@@ -235,11 +235,11 @@ note_unknown (wcs_sheet *sheet)
                          sheet->unknown->str));
 }
 
-wcs_sheet *
-wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
+/* A sheet without contents, which can be freed. */
+static wcs_sheet *
+sheet_new (const wcs_options *options)
 {
   wcs_sheet *sheet = g_new0 (wcs_sheet, 1);
-  *why = '\0';
   sheet->options = *options;
   if (options->language != NULL && *options->language != '\0')
     {
@@ -259,6 +259,14 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
   sheet->terrains = g_ptr_array_new_with_free_func (g_free);
   for (int side = 0; side < 2; side++)
     sheet->section_names[side] = g_ptr_array_new_with_free_func (g_free);
+  return sheet;
+}
+
+wcs_sheet *
+wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
+{
+  wcs_sheet *sheet = sheet_new (options);
+  *why = '\0';
   set_paper (sheet);
   make_context (sheet);
   gboolean fine = has_font (sheet)
@@ -275,6 +283,24 @@ wcs_sheet_new (const wcc_result *result, const wcs_options *options, char *why)
     }
   wcs_sheet_free (sheet);
   return NULL;
+}
+
+char *
+wcs_rule_words (const wcc_result *result, const wcc_node *rule,
+                const char *language)
+{
+  const wcs_options options = { .kind = WCS_SCENARIO, .language = language };
+  const wcc_document *document = wcc_result_document (result);
+  const wcc_catalogue *catalogue = wcc_result_catalogue (result);
+  if (document == NULL || catalogue == NULL)
+    return NULL;
+  wcs_sheet *sheet = sheet_new (&options);
+  sheet->result = result;
+  sheet->catalogue = catalogue;
+  sheet->root = wcc_document_root (document);
+  g_autofree char *words = special_words (sheet, rule);
+  wcs_sheet_free (sheet);
+  return *words != '\0' ? strdup (words) : NULL;
 }
 
 size_t

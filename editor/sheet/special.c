@@ -147,7 +147,8 @@ plainly (const Special *special, const wcc_node *node)
   if (prose != NULL)
     return prose;
   WceRuleWords words
-      = { special->sheet->catalogue, WCC_SCENARIO, expression, special->sheet };
+      = { special->sheet->catalogue, wcc_result_kind (special->sheet->result),
+          expression, special->sheet };
   g_autofree char *sentence = wce_rule_sentence (&words, node);
   g_autofree char *capital = wce_capitalise (sentence);
   return g_strdup_printf (C_ ("sentence", "%s."), capital);
@@ -670,6 +671,36 @@ add_reserves (Special *special, const wcc_node *army)
     }
 }
 
+/* What players read about a rule. */
+static void
+say (const Special *special, const wcc_node *node, GString *text)
+{
+  gsize i = 0;
+  while (i < G_N_ELEMENTS (sayings)
+         && (strcmp (sayings[i].element, node->name) != 0
+             || wcc_result_kind (special->sheet->result) != WCC_SCENARIO))
+    i++;
+  if (i < G_N_ELEMENTS (sayings))
+    {
+      sayings[i].say (special, node, text);
+      return;
+    }
+  g_autofree char *plain = plainly (special, node);
+  add_sentence (text, plain);
+}
+
+char *
+special_words (wcs_sheet *sheet, const wcc_node *node)
+{
+  Special special = { sheet, FALSE };
+  GString *text = g_string_new (NULL);
+  if (strcmp (node->name, "reserve") == 0)
+    say_reserve (&special, node, text);
+  else
+    say (&special, node, text);
+  return g_string_free (text, FALSE);
+}
+
 void
 special_add (wcs_sheet *sheet)
 {
@@ -684,19 +715,9 @@ special_add (wcs_sheet *sheet)
        node = node->next)
     {
       g_autoptr (GString) text = g_string_new (NULL);
-      gsize i = 0;
       if (is_told (node->name))
         continue;
-      while (i < G_N_ELEMENTS (sayings)
-             && strcmp (sayings[i].element, node->name) != 0)
-        i++;
-      if (i < G_N_ELEMENTS (sayings))
-        sayings[i].say (&special, node, text);
-      else
-        {
-          g_autofree char *plain = plainly (&special, node);
-          add_sentence (text, plain);
-        }
+      say (&special, node, text);
       if (text->len > 0)
         add_item (&special, text->str);
     }

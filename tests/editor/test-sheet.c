@@ -6,6 +6,7 @@
 
 #include "../run.h"
 #include "document/document.h"
+#include "document/form-model.h"
 #include "document/job.h"
 #include "packs/sheet-files.h"
 
@@ -52,6 +53,23 @@ lay_out (enum wcs_kind kind, bool large)
       wce_check_get_result (wce_document_get_check (document)), &options, why);
   ck_assert_msg (sheet != NULL, "%s", why);
 }
+
+/* What players read about a rule is known without a sheet. */
+START_TEST (a_rule_has_words)
+{
+  g_autofree char *path = wce_form_add (document, "", "objective", "C3 C4");
+  ck_assert_ptr_nonnull (path);
+  wce_document_check_now (document);
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (document));
+  const wcc_node *node = wce_form_find (wcc_result_document (result), path);
+  char *words = wcs_rule_words (result, node, "");
+  ck_assert_ptr_nonnull (words);
+  ck_assert_ptr_nonnull (strstr (words, "banner"));
+  ck_assert_ptr_nonnull (strstr (words, "C3 C4"));
+  free (words);
+}
+END_TEST
 
 /* The beginning of a file in the folder. @return FALSE: it is not there */
 static gboolean
@@ -151,6 +169,7 @@ main (void)
   TCase *tests = tcase_create ("sheet");
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_set_timeout (tests, 60);
+  tcase_add_test (tests, a_rule_has_words);
   tcase_add_test (tests, saves_by_the_ending);
   tcase_add_test (tests, numbers_pages);
   tcase_add_test (tests, says_why_not);

@@ -83,6 +83,14 @@ void wcs_sheet_draw (wcs_sheet *sheet, size_t page, void *cairo);
 bool wcs_sheet_write (wcs_sheet *sheet, enum wcs_format format, size_t page,
                       int resolution, void **data, size_t *length, char *why);
 
+/* What players read about a rule of a battle, or about something in rules: the
+ * words of the sheet.
+ * @param rule      an element of the result's document
+ * @param language  as in wcs_options
+ * @return a paragraph, free with free(); NULL when there are no words */
+char *wcs_rule_words (const wcc_result *result, const wcc_node *rule,
+                      const char *language);
+
 /* Draws what a pack adds to a scenario (wcc_pack_draw): the battle as a PDF,
  * or a picture of its map.
  * @param user  wcs_options, whose kind is ignored; or NULL */
