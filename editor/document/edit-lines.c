@@ -85,9 +85,8 @@ count_places (const wcc_document *tree, const wcc_node *reserve, GArray *slots,
     }
 }
 
-/* Numbers the places of all reserves from +1, in the order of the text. */
-static void
-number_places (WceDocument *document)
+void
+wce_number_places (WceDocument *document)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   g_autoptr (GArray) slots = g_array_new (FALSE, FALSE, sizeof (Slot));
@@ -119,7 +118,7 @@ wce_edit_line_remove (WceDocument *document, int side, const char *name,
   const wcc_node *node = wce_find_line (tree, side, name, index);
   if (node != NULL)
     wce_patch_remove_element (document, tree, node);
-  number_places (document);
+  wce_number_places (document);
   wce_document_end (document);
   return TRUE;
 }
@@ -141,7 +140,7 @@ need_zone (WceDocument *document, int side)
   return g_strdup_printf ("%s-edge", wce_side_names[side]);
 }
 
-/* A place that no piece has; number_places() gives it its number. */
+/* A place that no piece has; wce_number_places() gives it its number. */
 #define NEW_PLACE "+0"
 
 gboolean
@@ -168,7 +167,7 @@ wce_edit_add_reserve (WceDocument *document, int side, const char *class_id,
     last++;
   const wcc_node *reserve = wce_find_line (tree, side, "reserve", last);
   wce_insert_in_order (document, tree, reserve, "unit", wce_army_order, unit);
-  number_places (document);
+  wce_number_places (document);
   wce_document_end (document);
   return TRUE;
 }
@@ -207,7 +206,7 @@ wce_edit_add_to_reserve (WceDocument *document, int side, guint index,
           = g_strdup_printf (" class=\"%s\" at=\"" NEW_PLACE "\"/>", class);
       wce_insert_in_order (document, tree, reserve, "unit", order, rest);
     }
-  number_places (document);
+  wce_number_places (document);
   wce_document_end (document);
   return TRUE;
 }
@@ -235,7 +234,7 @@ wce_edit_remove_from_reserve (WceDocument *document, const char *place,
                     : NULL;
   if (node != NULL && wcc_node_child (node, "unit") == NULL)
     wce_patch_remove_element (document, tree, node);
-  number_places (document);
+  wce_number_places (document);
   wce_document_end (document);
   return TRUE;
 }

@@ -62,6 +62,8 @@ void wce_take_place (WceDocument *document, const wcc_document *tree,
                      const wcc_node *node, const char *place);
 /* Which reserve of its army a piece is in, from 0; -1: on the board. */
 int wce_reserve_of (const wcc_document *tree, int side, const wcc_node *node);
+/* Numbers the places of all reserves from +1, in the order of the text. */
+void wce_number_places (WceDocument *document);
 
 /* Whether the text of an element is in the language.
  * @param language  NULL: that of the document */

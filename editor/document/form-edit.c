@@ -115,6 +115,10 @@ typedef struct {
   char *needed;            /* id of what has to be made for it; NULL: nothing */
   const char *needed_name; /* its element: "zone" */
   GString *text;
+  int noun;      /* which noun stands for one that is not there: 0, the first */
+  int nouns;     /* how many there are to choose from */
+  gboolean zone; /* it names a zone */
+  gboolean fresh; /* which is made for it */
 } Maker;
 
 static gboolean
@@ -156,27 +160,45 @@ middle_hex (const wcc_catalogue *catalogue)
                           catalogue->columns / 2);
 }
 
-/* The id of an existing noun: that of the example, if it exists. */
-static char *
-some_noun (Maker *maker, const wcc_value *value, const char *example)
+/* The id of an existing noun: that of the example, if it exists, or else the one
+ * whose turn it is. @return NULL when there is none */
+static const char *
+existing_noun (Maker *maker, const wcc_value *value, const char *example)
 {
-  if (example != NULL
-      && wcc_catalogue_find (maker->catalogue, value->of, example,
-                             strlen (example))
-             != NULL)
-    return g_strdup (example);
   g_auto (GStrv) kinds = g_strsplit (value->of, " ", -1);
+  int known = example != NULL
+              && wcc_catalogue_find (maker->catalogue, value->of, example,
+                                     strlen (example))
+                     != NULL;
   for (char **kind = kinds; *kind != NULL; kind++)
     {
       size_t count = 0;
       const wcc_noun *nouns
           = wcc_catalogue_nouns (maker->catalogue, *kind, &count);
-      if (nouns != NULL && count > 0)
-        return g_strdup (nouns[0].id);
+      if (nouns == NULL || count == 0)
+        continue;
+      maker->nouns = MAX (maker->nouns, (int) count + known);
+      return known && maker->noun == 0
+                 ? example
+                 : nouns[(size_t) (maker->noun - known) % count].id;
     }
+  return NULL;
+}
+
+/* The id of a noun, which may have to be made. */
+static char *
+some_noun (Maker *maker, const wcc_value *value, const char *example)
+{
+  gboolean zone = strcmp (value->of, "zone") == 0;
+  gboolean fresh = zone && maker->fresh;
   const wcc_node *own = wcc_document_root (maker->tree);
   const char *made = wce_form_can_make (maker->kind, value);
-  const wcc_node *there = made != NULL ? wcc_node_child (own, made) : NULL;
+  const char *id = fresh ? NULL : existing_noun (maker, value, example);
+  maker->zone |= zone;
+  if (id != NULL)
+    return g_strdup (id);
+  const wcc_node *there
+      = made != NULL && !fresh ? wcc_node_child (own, made) : NULL;
   if (there != NULL && wcc_node_get (there, "id") != NULL)
     return g_strdup (wcc_node_get (there, "id"));
   if (made == NULL)
@@ -225,6 +247,20 @@ some_switch (Maker *maker, const wcc_value *value, const char *example)
   return id;
 }
 
+/* A free id. A deck of cards needs a card that is in it. */
+static char *
+new_id (Maker *maker, const char *element, const char *example)
+{
+  char *id = free_id (maker->tree, maker->catalogue, element,
+                      example != NULL ? example : element);
+  if (strcmp (element, "card-deck") == 0 && maker->needed == NULL)
+    {
+      maker->needed = g_strdup (id);
+      maker->needed_name = "card";
+    }
+  return id;
+}
+
 /* The value of a new attribute. @param example  or NULL */
 static char *
 value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
@@ -238,9 +274,7 @@ value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
     return some_switch (maker, value, example);
   switch (value->kind)
     {
-    case WCC_VALUE_DEFINES:
-      return free_id (maker->tree, maker->catalogue, element,
-                      example != NULL ? example : element);
+    case WCC_VALUE_DEFINES: return new_id (maker, element, example);
     case WCC_VALUE_REFERS:
       return value->list && example != NULL ? some_nouns (maker, value, example)
                                             : some_noun (maker, value, example);
@@ -257,7 +291,7 @@ value_for (Maker *maker, const char *element, const wcc_attribute_info *info,
     case WCC_VALUE_EXPRESSION:
       return g_strdup (example != NULL ? example : "1");
     case WCC_VALUE_NAME:
-      if (wce_form_can_make (maker->kind, value) != NULL)
+      if (*value->of != '\0')
         return some_noun (maker, value, example);
       break;
     case WCC_VALUE_TEXT:
@@ -398,9 +432,18 @@ typedef struct {
   char *id;         /* NULL: nothing */
 } Need;
 
+/* How an element is made: not everything fits everywhere. */
+typedef struct {
+  int example;   /* which one of its examples */
+  int noun;      /* which noun stands for one that is not there */
+  int nouns;     /* set to how many of them there are */
+  gboolean rim;  /* its zone is a new one, at the rim of the board */
+  gboolean zone; /* set to whether it has one */
+} Way;
+
 /* Inserts one element; gives its index among the children, or -1. */
 static int
-insert (WceDocument *document, const char *parent, const char *name, int number,
+insert (WceDocument *document, const char *parent, const char *name, Way *way,
         Need *need)
 {
   const wcc_document *tree = wce_document_get_tree (document, NULL);
@@ -424,8 +467,10 @@ insert (WceDocument *document, const char *parent, const char *name, int number,
           .newline = wce_document_get_newline (document),
           .step = step,
           .ruling = strcmp (around->name, "switch") == 0 ? around : NULL,
+          .noun = way->noun,
+          .fresh = way->rim,
           .text = g_string_new (NULL) };
-  wcc_document *example = read_example (maker.kind, name, number);
+  wcc_document *example = read_example (maker.kind, name, way->example);
   make (&maker, name,
         find_in_example (example != NULL ? wcc_document_root (example) : NULL,
                          name),
@@ -437,6 +482,8 @@ insert (WceDocument *document, const char *parent, const char *name, int number,
   wce_patch_insert (document, tree, around, after, maker.text->str);
   g_string_free (maker.text, TRUE);
   *need = (Need){ maker.needed_name, maker.needed };
+  way->nouns = maker.nouns;
+  way->zone = maker.zone;
   return index;
 }
 
@@ -449,7 +496,7 @@ child_at (const wcc_node *parent, int index)
   return node;
 }
 
-/* A counter of each side, or a zone. */
+/* A counter of each side, a card of a deck, or a zone. */
 static char *
 markup_of (WceDocument *document, const Need *need, const char *prefix,
            const char *hexes)
@@ -457,6 +504,18 @@ markup_of (WceDocument *document, const Need *need, const char *prefix,
   if (strcmp (need->name, "counter") == 0)
     return g_strdup_printf ("<%scounter id=\"%s\" of=\"side\"/>", prefix,
                             need->id);
+  if (strcmp (need->name, "card") == 0)
+    {
+      g_autofree char *id
+          = free_id (wce_document_get_tree (document, NULL),
+                     wce_document_get_catalogue (document), "card", need->id);
+      return g_strdup_printf (
+          "<%scard id=\"%s-card\" group=\"%s\" deck=\"%s\" copies=\"1\">"
+          "<%sname>%s</%sname><%sreact event=\"card-played\">"
+          "<%sdraw deck=\"%s\"/></%sreact></%scard>",
+          prefix, id, need->id, need->id, prefix, id, prefix, prefix, prefix,
+          need->id, prefix, prefix);
+    }
   g_autofree char *at
       = hexes != NULL ? g_strdup (hexes)
                       : middle_hex (wce_document_get_catalogue (document));
@@ -491,16 +550,26 @@ make_needed (WceDocument *document, const Need *need, const char *hexes,
   return before;
 }
 
-/* Adds an element as one of its examples says. */
+/* Some hex at the rim of the board. */
+static char *
+rim_hex (WceDocument *document)
+{
+  const wcc_catalogue *catalogue = wce_document_get_catalogue (document);
+  return g_strdup_printf ("A%d",
+                          catalogue != NULL ? catalogue->columns / 2 : 1);
+}
+
+/* Adds an element in a way that fits. */
 static char *
 add_like (WceDocument *document, const char *parent, const char *name,
-          const char *hexes, int number)
+          const char *hexes, Way *way)
 {
   Need need = { NULL, NULL };
-  int index = insert (document, parent, name, number, &need);
+  g_autofree char *rim = way->rim ? rim_hex (document) : NULL;
+  int index = insert (document, parent, name, way, &need);
   char *path = index >= 0 ? child_path (parent, index) : NULL;
   if (path != NULL && need.id != NULL
-      && make_needed (document, &need, hexes, atoi (path)))
+      && make_needed (document, &need, rim != NULL ? rim : hexes, atoi (path)))
     {
       /* It stands one place farther down now. */
       const char *rest = strchr (path, '.');
@@ -510,6 +579,8 @@ add_like (WceDocument *document, const char *parent, const char *name,
       path = moved;
     }
   g_free (need.id);
+  if (strcmp (name, "reserve") == 0)
+    wce_number_places (document);
   return path;
 }
 
@@ -529,27 +600,92 @@ count_errors (WceDocument *document)
       wce_check_get_result (wce_document_get_check (document))));
 }
 
-/* The first example that brings no error in this place, or else the first of
- * all: not every example fits everywhere. */
-static int
-choose_example (WceDocument *document, const char *parent, const char *name)
+/* Whether an element that is made in this way brings no error. The document is
+ * as before afterwards, but for its history. */
+static gboolean
+fits (WceDocument *document, const char *parent, const char *name,
+      const char *hexes, Way *way, size_t errors)
 {
+  wce_document_begin (document, name, FALSE);
+  g_free (add_like (document, parent, name, hexes, way));
+  wce_document_end (document);
+  gboolean fine = count_errors (document) <= errors;
+  wce_document_undo (document);
+  return fine;
+}
+
+/* The first way that brings no error: the next example, another place, another
+ * noun. @return FALSE when there is none; then the way is the first of all */
+static gboolean
+choose_way (WceDocument *document, const char *parent, const char *name,
+            const char *hexes, Way *way)
+{
+  enum { MOST = 32 }; /* each is a compilation */
   enum wcc_kind kind = wce_kind_of (wce_document_get_tree (document, NULL));
-  if (!has_example (kind, name, 1))
-    return 0;
-  size_t before = count_errors (document);
-  int chosen = -1;
-  for (int i = 0; chosen < 0 && has_example (kind, name, i); i++)
+  size_t errors = count_errors (document);
+  int nouns = 1;
+  for (int noun = 0; noun < MIN (nouns, MOST); noun++)
+    for (int i = 0; i == 0 || has_example (kind, name, i); i++)
+      for (int rim = 0; rim == 0 || (rim == 1 && way->zone); rim++)
+        {
+          *way = (Way){ .example = i, .noun = noun, .rim = rim != 0 };
+          if (fits (document, parent, name, hexes, way, errors))
+            return TRUE;
+          nouns = MAX (nouns, way->nouns);
+        }
+  *way = (Way){ 0 };
+  return FALSE;
+}
+
+/* The first error that was not there before. Free with g_free(). */
+static char *
+new_error (WceDocument *document, GHashTable *before)
+{
+  const wcc_diagnostics *list = wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document)));
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
     {
-      wce_document_begin (document, name, FALSE);
-      g_free (add_like (document, parent, name, NULL, i));
-      wce_document_end (document);
-      if (count_errors (document) <= before)
-        chosen = i;
-      wce_document_undo (document);
+      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
+      if (one->severity != WCC_ERROR
+          || g_hash_table_contains (before, one->message))
+        continue;
+      g_autofree char *message = wce_capitalise (one->message);
+      return one->hint == NULL ? g_steal_pointer (&message)
+                               : g_strdup_printf (C_ ("sentence", "%s. %s"),
+                                                  message, one->hint);
     }
-  wce_document_check_now (document);
-  return MAX (chosen, 0);
+  return NULL;
+}
+
+/* The messages of all errors. */
+static GHashTable *
+known_errors (WceDocument *document)
+{
+  GHashTable *known
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const wcc_diagnostics *list = wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document)));
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    g_hash_table_add (known, g_strdup (wcc_diagnostics_get (list, i)->message));
+  return known;
+}
+
+char *
+wce_form_refusal (WceDocument *copy, const char *parent, const char *name)
+{
+  Way way;
+  if (wce_document_get_tree (copy, NULL) == NULL
+      || choose_way (copy, parent, name, NULL, &way))
+    return NULL;
+  wce_document_check_now (copy);
+  g_autoptr (GHashTable) before = known_errors (copy);
+  wce_document_begin (copy, name, FALSE);
+  g_free (add_like (copy, parent, name, NULL, &way));
+  wce_document_end (copy);
+  wce_document_check_now (copy);
+  char *why = new_error (copy, before);
+  wce_document_undo (copy);
+  return why;
 }
 
 char *
@@ -566,9 +702,11 @@ wce_form_add (WceDocument *document, const char *parent, const char *name,
                             : name);
   g_autofree char *step
       = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), label);
-  int number = choose_example (document, parent, name);
+  Way way;
+  choose_way (document, parent, name, hexes, &way);
+  wce_document_check_now (document);
   wce_document_begin (document, step, FALSE);
-  char *path = add_like (document, parent, name, hexes, number);
+  char *path = add_like (document, parent, name, hexes, &way);
   wce_document_end (document);
   return path;
 }

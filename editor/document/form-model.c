@@ -85,16 +85,16 @@ has_place (const wcc_element *element)
   return FALSE;
 }
 
-/* Special rules are elements of which there may be any number; text belongs to
- * the council, and what an army has on the map belongs to the map. */
-static gboolean
-is_rule (const wcc_element *parent, const char *name, gboolean army)
+gboolean
+wce_form_is_rule (const wcc_element *parent, const char *name)
 {
   wcc_child child;
   wcc_element element;
-  return wcc_find_child (parent, name, &child) && child.most == 0
-         && wcc_find_element (parent->kind, name, &element)
-         && !element.holds_text && !element.holds_prose
+  gboolean army = strcmp (parent->name, wcc_root_name (parent->kind)) != 0;
+  return wcc_find_child (parent, name, &child) && child.least == 0
+         && child.most != 1 && wcc_find_element (parent->kind, name, &element)
+         && !element.holds_text
+         && !(element.holds_prose && parent->kind == WCC_SCENARIO)
          && !(army && has_place (&element));
 }
 
@@ -107,7 +107,7 @@ add_rules (GPtrArray *paths, const wcc_node *parent)
     return;
   for (const wcc_node *node = parent->first_child; node != NULL;
        node = node->next)
-    if (is_rule (&element, node->name, inside))
+    if (wce_form_is_rule (&element, node->name))
       g_ptr_array_add (paths, wce_form_path (node));
     else if (!inside)
       add_rules (paths, node);
@@ -157,30 +157,15 @@ has_names (WceDocument *document, enum wcc_kind kind, const char *name)
   for (size_t i = 0; i < element.attribute_count; i++)
     {
       wcc_attribute_info info = wcc_element_attribute (&element, i);
-      if ((info.required || info.value.list)
-          && info.value.kind == WCC_VALUE_REFERS && info.value.word_count == 0
-          && !has_any (catalogue, info.value.of)
+      gboolean named
+          = info.value.kind == WCC_VALUE_REFERS
+            || (info.value.kind == WCC_VALUE_NAME && *info.value.of != '\0');
+      if (named && (info.required || info.value.list)
+          && info.value.word_count == 0 && !has_any (catalogue, info.value.of)
           && wce_form_can_make (kind, &info.value) == NULL)
         return FALSE;
     }
   return TRUE;
-}
-
-char **
-wce_form_offers (WceDocument *document)
-{
-  GPtrArray *names = g_ptr_array_new ();
-  wcc_element root;
-  if (wcc_find_element (WCC_SCENARIO, wcc_root_name (WCC_SCENARIO), &root))
-    for (size_t i = 0; i < root.child_count; i++)
-      {
-        wcc_child child = wcc_element_child (&root, i);
-        if (is_rule (&root, child.name, FALSE)
-            && has_names (document, WCC_SCENARIO, child.name))
-          g_ptr_array_add (names, g_strdup (child.name));
-      }
-  g_ptr_array_add (names, NULL);
-  return (char **) g_ptr_array_free (names, FALSE);
 }
 
 static gboolean
@@ -224,6 +209,41 @@ wce_form_children (WceDocument *document, const char *path)
             g_ptr_array_add (names, g_strdup (child.name));
         }
     }
+  g_ptr_array_add (names, NULL);
+  return (char **) g_ptr_array_free (names, FALSE);
+}
+
+/* Rules have one board and one die. What they extend is changed where it is shown,
+ * and a group of cards is named when cards are in it. */
+static gboolean
+is_wanted (const wcc_node *around, const char *name)
+{
+  static const char *const once[] = { "board", "die", NULL };
+  static const char *const elsewhere[] = { "change", "drop", "group", NULL };
+  return !g_strv_contains (elsewhere, name)
+         && (!g_strv_contains (once, name)
+             || (wcc_node_child (around, name) == NULL
+                 && wcc_node_get (around, "extends") == NULL));
+}
+
+char **
+wce_form_offers (WceDocument *document, const char *parent)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  const wcc_document *tree = wce_document_get_last_tree (document, NULL);
+  const wcc_node *around = *parent != '\0' ? wce_form_find (tree, parent)
+                           : tree != NULL  ? wcc_document_root (tree)
+                                           : NULL;
+  wcc_element element;
+  if (around != NULL && wce_form_element (around, around->name, &element))
+    for (size_t i = 0; i < element.child_count; i++)
+      {
+        wcc_child child = wcc_element_child (&element, i);
+        if (wce_form_is_rule (&element, child.name)
+            && is_wanted (around, child.name) && has_room (around, &child)
+            && has_names (document, element.kind, child.name))
+          g_ptr_array_add (names, g_strdup (child.name));
+      }
   g_ptr_array_add (names, NULL);
   return (char **) g_ptr_array_free (names, FALSE);
 }

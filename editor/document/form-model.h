@@ -31,10 +31,15 @@ wcc_document *wce_form_read (const char *path);
 /* Paths of the special rules of a battle, in the order of the text. Free with
  * g_strfreev(). */
 char **wce_form_rules (const wcc_document *tree);
-/* Elements that a battle may add as special rules: "objective". Those are left
- * out that need something which its rules do not have. Free with
- * g_strfreev(). */
-char **wce_form_offers (WceDocument *document);
+/* Whether an element is a rule where it stands, in a battle, in one of its armies
+ * or in rules: there may be several or none. Text belongs to the council, and what
+ * an army has on the map belongs to the map. */
+gboolean wce_form_is_rule (const wcc_element *parent, const char *name);
+/* Elements that may be added as rules: "objective". Those are left out that need
+ * something which the rules do not have, and those that are changed elsewhere.
+ * Free with g_strfreev().
+ * @param parent  path of the army that they are of; "": the document */
+char **wce_form_offers (WceDocument *document, const char *parent);
 /* Elements that may be added to one: those it has room for, that are about
  * pieces that its event has, and that need nothing which is not there. Free with
  * g_strfreev(). */
@@ -77,6 +82,12 @@ gboolean wce_form_set_text (WceDocument *document, const char *path,
  * @return its path, or NULL; free with g_free() */
 char *wce_form_add (WceDocument *document, const char *parent, const char *name,
                     const char *hexes);
+/* Why such an element would be wrong however it were added: the error that it
+ * would bring, and what to do. It is tried out in a copy of the document, which
+ * is as before afterwards, but for its history.
+ * @return NULL when it can be added; free with g_free() */
+char *wce_form_refusal (WceDocument *copy, const char *parent,
+                        const char *name);
 gboolean wce_form_remove (WceDocument *document, const char *path);
 /* Adds a change, still empty, of a noun that the rules inherit.
  * @param element  the noun's element name

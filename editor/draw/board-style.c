@@ -326,13 +326,14 @@ read_arts (GKeyFile *file, const char *word, GHashTable *arts, GError **error)
   return TRUE;
 }
 
-/* Reads the pictures of pieces and dice. Without those of leaders and of classes
+/* Reads the pictures of pieces, dice and rules. Without those of leaders and of classes
  * that have none, nothing could be drawn. */
 static gboolean
 read_pictures (GKeyFile *file, WceBoardStyle *style, GError **error)
 {
   return read_arts (file, "picture ", style->picture, error)
          && read_arts (file, "face ", style->face, error)
+         && read_arts (file, "rule ", style->rule, error)
          && (wce_board_style_leader (style)
              || fail (error, "picture leader", "art", ""))
          && (wce_board_style_shield (style)
@@ -352,6 +353,8 @@ wce_board_style_parse (const char *text, gsize length, GError **error)
   style->picture = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                           (GDestroyNotify) g_ptr_array_unref);
   style->face = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                       (GDestroyNotify) g_ptr_array_unref);
+  style->rule = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_ptr_array_unref);
   if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     return NULL;
@@ -392,6 +395,7 @@ wce_board_style_free (WceBoardStyle *style)
   g_hash_table_unref (style->hexside);
   g_hash_table_unref (style->picture);
   g_hash_table_unref (style->face);
+  g_hash_table_unref (style->rule);
   g_clear_pointer (&style->likes, g_hash_table_unref);
   g_free (style);
 }
@@ -506,4 +510,10 @@ const GPtrArray *
 wce_board_style_face (const WceBoardStyle *style, const char *id)
 {
   return g_hash_table_lookup (style->face, id);
+}
+
+const GPtrArray *
+wce_board_style_rule (const WceBoardStyle *style, const char *element)
+{
+  return g_hash_table_lookup (style->rule, element);
 }

@@ -103,6 +103,7 @@ typedef struct {
   GHashTable *hexside; /* identifier to WceHexsideArt */
   GHashTable *picture; /* name to items: a GPtrArray of WceArtItem */
   GHashTable *face;    /* of the dice: identifier to items */
+  GHashTable *rule;    /* of rules: name of the element to items */
   GHashTable *likes;   /* "terrain ID" to what it is like, or NULL */
 } WceBoardStyle;
 
@@ -138,6 +139,10 @@ const GPtrArray *wce_board_style_shield (const WceBoardStyle *style);
  * it has none. @param id  of the face */
 const GPtrArray *wce_board_style_face (const WceBoardStyle *style,
                                        const char *id);
+/* That of a kind of rule, as items in a box of 120 times 80; NULL when it has
+ * none. @param element  its name */
+const GPtrArray *wce_board_style_rule (const WceBoardStyle *style,
+                                       const char *element);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceBoardStyle, wce_board_style_free)
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "element-private.h"
+#include "rule-words-row.h"
 #include "document/edit.h"
 #include "document/scene.h"
 
@@ -18,7 +19,7 @@ struct _WceElementForm {
   gboolean lost;
   char *shape; /* of the element when built; same shape, same form */
   GPtrArray *fields;
-  GtkWidget *group;
+  GtkWidget *group, *words; /* words: for players */
 };
 
 G_DEFINE_FINAL_TYPE (WceElementForm, wce_element_form, GTK_TYPE_BOX)
@@ -397,7 +398,7 @@ rebuild (WceElementForm *self, const wcc_node *node)
           ADW_PREFERENCES_GROUP (self->group), help);
     }
   build (self, node, self->group);
-  gtk_box_append (GTK_BOX (self), self->group);
+  gtk_box_prepend (GTK_BOX (self), self->group);
 }
 
 /* Where the element is now, while others come and go before it. */
@@ -450,6 +451,7 @@ update (WceElementForm *self)
     }
   for (guint i = 0; i < self->fields->len; i++)
     wce_form_field_update (g_ptr_array_index (self->fields, i), tree);
+  wce_rule_words_show (self->words, self->document, self->path);
 }
 
 const char *
@@ -525,4 +527,7 @@ wce_element_form_init (WceElementForm *self)
       = g_ptr_array_new_with_free_func ((GDestroyNotify) wce_form_field_free);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 18);
+  self->words = wce_rule_words_new ();
+  gtk_box_append (GTK_BOX (self), self->words);
 }

@@ -1,5 +1,5 @@
-/* rules-form.c: the special rules of a battle: a list of them, a list of what
- * may be added, and the form of the rule that is open. */
+/* rules-form.c: the special rules of a battle: a list of them, what may
+ * be added, and the form of the rule that is open. */
 #include "rules-form.h"
 
 #include <adwaita.h>
@@ -9,6 +9,7 @@
 #include "element-private.h"
 #include "document/edit.h"
 #include "document/scene.h"
+#include "rule-chooser.h"
 #include "widgets/visible.h"
 
 struct _WceRulesForm {
@@ -18,9 +19,9 @@ struct _WceRulesForm {
   char *shown; /* what the list shows, as one string */
 
   GtkStack *stack;
-  GtkListBox *rules, *offers;
-  GtkSearchEntry *search;
-  GtkWidget *list_page, *add_button, *back_button, *offers_back;
+  GtkListBox *rules;
+  GtkWidget *list_page, *add_button, *back_button;
+  WceRuleChooser *chooser;
   WceElementForm *element;
 };
 
@@ -209,114 +210,20 @@ show_list (WceRulesForm *self)
 
 /* ---- what may be added --------------------------------------------------- */
 
-/* The words that a search looks in: also the labels of all attributes. */
-static char *
-words_of (const wcc_element *element, const char *label, const char *help)
-{
-  GString *words = g_string_new (NULL);
-  g_string_append_printf (words, "%s %s %s %s", element->name, label, help,
-                          element->documentation);
-  for (size_t i = 0; i < element->attribute_count; i++)
-    g_string_append_printf (words, " %s",
-                            wcc_element_attribute (element, i).label);
-  return g_string_free (words, FALSE);
-}
-
-static void
-append_offer (WceRulesForm *self, const char *name, int order)
-{
-  wcc_element root, element;
-  wcc_child child;
-  if (!wcc_find_element (WCC_SCENARIO, wcc_root_name (WCC_SCENARIO), &root)
-      || !wcc_find_child (&root, name, &child)
-      || !wcc_find_element (WCC_SCENARIO, name, &element))
-    return;
-  g_autofree char *label = wce_capitalise (element.label);
-  g_autofree char *markup = g_markup_escape_text (child.documentation, -1);
-  GtkWidget *row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), markup);
-  gtk_widget_set_tooltip_text (row, element.documentation);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_object_set_data (G_OBJECT (row), "order", GINT_TO_POINTER (order));
-  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
-  g_object_set_data_full (G_OBJECT (row), "words",
-                          words_of (&element, label, child.documentation),
-                          g_free);
-  gtk_list_box_append (self->offers, row);
-}
-
-static gboolean
-says (WceRulesForm *self, const char *words)
-{
-  const char *sought = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autofree char *a = g_utf8_casefold (words, -1);
-  g_autofree char *b = g_utf8_casefold (sought, -1);
-  return strstr (a, b) != NULL;
-}
-
-static gboolean
-offer_matches (GtkListBoxRow *row, gpointer user)
-{
-  return says (user, g_object_get_data (G_OBJECT (row), "words"));
-}
-
-/* Puts matches in the title before matches in other words. */
-static int
-compare_offers (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
-{
-  gboolean first
-      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (a)));
-  gboolean second
-      = says (user, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (b)));
-  return first != second
-             ? second - first
-             : GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "order"))
-                   - GPOINTER_TO_INT (
-                       g_object_get_data (G_OBJECT (b), "order"));
-}
-
-static void
-search_changed (WceRulesForm *self)
-{
-  gtk_list_box_invalidate_filter (self->offers);
-  gtk_list_box_invalidate_sort (self->offers);
-}
-
 static void
 show_offers (WceRulesForm *self)
 {
-  g_auto (GStrv) names = wce_form_offers (self->document);
-  clear_list (self->offers);
-  for (int i = 0; names[i] != NULL; i++)
-    append_offer (self, names[i], i);
-  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_stack_set_visible_child_name (self->stack, "offers");
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  wce_rule_chooser_show (self->chooser, self->document);
 }
 
 static void
-offer_activated (WceRulesForm *self, GtkListBoxRow *row)
+chosen (WceRulesForm *self, const char *parent, const char *name)
 {
-  const char *name = g_object_get_data (G_OBJECT (row), "name");
   g_autofree char *hexes = wce_form_chosen_hexes (self->board);
-  g_autofree char *path = wce_form_add (self->document, "", name, hexes);
+  g_autofree char *path = wce_form_add (self->document, parent, name, hexes);
   if (path != NULL)
     wce_rules_form_open (self, path);
-}
-
-/* Takes the first match when Return is pressed in the search. */
-static void
-search_activated (WceRulesForm *self)
-{
-  GtkListBoxRow *row;
-  for (int i = 0;
-       (row = gtk_list_box_get_row_at_index (self->offers, i)) != NULL; i++)
-    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
-      {
-        offer_activated (self, row);
-        return;
-      }
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -363,18 +270,17 @@ wce_rules_form_class_init (WceRulesFormClass *class)
   G_OBJECT_CLASS (class)->dispose = wce_rules_form_dispose;
   G_OBJECT_CLASS (class)->finalize = wce_rules_form_finalize;
   g_type_ensure (WCE_TYPE_ELEMENT_FORM);
+  g_type_ensure (WCE_TYPE_RULE_CHOOSER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/rules-form.ui");
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WceRulesForm, name)
   CHILD (stack);
   CHILD (rules);
-  CHILD (offers);
-  CHILD (search);
   CHILD (list_page);
   CHILD (add_button);
   CHILD (back_button);
-  CHILD (offers_back);
+  CHILD (chooser);
   CHILD (element);
 #undef CHILD
   place_signal = g_signal_new ("place-chosen", G_TYPE_FROM_CLASS (class),
@@ -393,15 +299,10 @@ static void
 wce_rules_form_init (WceRulesForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_filter_func (self->offers, offer_matches, self, NULL);
-  gtk_list_box_set_sort_func (self->offers, compare_offers, self, NULL);
   connect (self, self->rules, "row-activated", G_CALLBACK (rule_activated));
-  connect (self, self->offers, "row-activated", G_CALLBACK (offer_activated));
   connect (self, self->add_button, "clicked", G_CALLBACK (show_offers));
   connect (self, self->back_button, "clicked", G_CALLBACK (show_list));
-  connect (self, self->offers_back, "clicked", G_CALLBACK (show_list));
+  connect (self, self->chooser, "chosen", G_CALLBACK (chosen));
+  connect (self, self->chooser, "left", G_CALLBACK (show_list));
   connect (self, self->element, "gone", G_CALLBACK (show_list));
-  connect (self, self->search, "activate", G_CALLBACK (search_activated));
-  connect (self, self->search, "stop-search", G_CALLBACK (show_list));
-  connect (self, self->search, "search-changed", G_CALLBACK (search_changed));
 }

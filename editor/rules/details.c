@@ -155,6 +155,15 @@ leave_form (WceRulesDetails *self)
   gtk_widget_grab_focus (self->source);
 }
 
+void
+wce_rules_details_add_rule (WceRulesDetails *self, const char *parent,
+                            const char *name)
+{
+  g_autofree char *path = wce_form_add (self->document, parent, name, NULL);
+  if (path != NULL)
+    show_form (self, path);
+}
+
 /* Whether the document is a variant that may change this noun. */
 static gboolean
 can_change (WceRulesDetails *self)

@@ -28,6 +28,10 @@ void wce_rules_details_open (WceRulesDetails *details, const wcc_node *node);
 /* The path of the element that the form edits, or NULL. */
 const char *wce_rules_details_get_edited (WceRulesDetails *details);
 
+/* Adds an element to the rules, and shows its form.
+ * @param parent, name  as for wce_form_add() */
+void wce_rules_details_add_rule (WceRulesDetails *details, const char *parent,
+                                 const char *name);
 /* Asks for a noun that is like another, and shows its form.
  * @param like  offered first; or NULL */
 void wce_rules_details_add (WceRulesDetails *details, const WceNounKind *kind,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "forms/rule-chooser.h"
 #include "document/form-model.h"
 #include "changes.h"
 #include "details.h"
@@ -24,7 +25,8 @@ struct _WceRulesTables {
   GtkListBox *kinds;
   GtkStack *stack;
   GtkSearchEntry *search;
-  GtkWidget *changes_button, *add_button;
+  GtkWidget *side, *line, *changes_button, *rule_button, *add_button;
+  WceRuleChooser *chooser;
   GtkColumnView *table;
   WceRulesDetails *details;
   GtkSortListModel *sorted;
@@ -288,6 +290,38 @@ add_noun (WceRulesTables *self)
                          noun != NULL ? noun->id : NULL);
 }
 
+/* What may be added takes the place of the tables, so that it has room in a
+ * narrow window. */
+static void
+show_chooser (WceRulesTables *self, gboolean shown)
+{
+  gtk_widget_set_visible (self->side, !shown);
+  gtk_widget_set_visible (self->line, !shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), !shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->chooser), shown);
+}
+
+static void
+choose_rule (WceRulesTables *self)
+{
+  show_chooser (self, TRUE);
+  wce_rule_chooser_show (self->chooser, self->document);
+}
+
+static void
+rule_chosen (WceRulesTables *self, const char *parent, const char *name)
+{
+  show_chooser (self, FALSE);
+  wce_rules_details_add_rule (self->details, parent, name);
+}
+
+static void
+leave_chooser (WceRulesTables *self)
+{
+  show_chooser (self, FALSE);
+  gtk_widget_grab_focus (self->rule_button);
+}
+
 static void
 show_add_button (WceRulesTables *self)
 {
@@ -503,6 +537,7 @@ wce_rules_tables_class_init (WceRulesTablesClass *class)
   G_OBJECT_CLASS (class)->dispose = wce_rules_tables_dispose;
   G_OBJECT_CLASS (class)->finalize = wce_rules_tables_finalize;
   g_type_ensure (WCE_TYPE_RULES_DETAILS);
+  g_type_ensure (WCE_TYPE_RULE_CHOOSER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/rules-tables.ui");
 #define CHILD(name)                                                            \
@@ -511,6 +546,10 @@ wce_rules_tables_class_init (WceRulesTablesClass *class)
   CHILD (stack);
   CHILD (search);
   CHILD (changes_button);
+  CHILD (rule_button);
+  CHILD (side);
+  CHILD (line);
+  CHILD (chooser);
   CHILD (add_button);
   CHILD (table);
   CHILD (details);
@@ -543,6 +582,12 @@ wce_rules_tables_init (WceRulesTables *self)
                            G_CALLBACK (kind_selected), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->changes_button, "clicked",
                            G_CALLBACK (show_changes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rule_button, "clicked",
+                           G_CALLBACK (choose_rule), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (rule_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chooser, "left", G_CALLBACK (leave_chooser),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->add_button, "clicked", G_CALLBACK (add_noun),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->details, "source-wanted",

@@ -87,6 +87,7 @@ click_hex E6
 click tab 'Rules'
 press button 'Add a Rule…*'
 expect 'search box' '*Kind of Rule*'
+expect label 'Objective'
 type_text 'objective'
 sleep 0.5
 picture kinds
@@ -95,6 +96,8 @@ expect 'spin button' 'Banners'
 sleep 0.5
 click 'spin button' 'Banners'
 key Down
+# The words of the sheet stand under the form, and follow it.
+expect label '*(E6)*1 banner.*'
 picture objective
 
 # Saved beside its rules, there is nothing that the command would say of it.

@@ -103,6 +103,21 @@ key ctrl+s
 wait_title '^marian.xml'
 wait_for cmp "$original" "$variant" || fail "the variant is not as it was"
 
+# A rule is added by what it is for, by keys alone. Its words stand under its form.
+press button 'Add a Rule…*'
+expect 'search box' 'Search for a Kind*'
+expect label 'Units and Leaders'
+picture chooser
+type_text 'rulings'
+sleep 0.5
+sees label 'Units and Leaders' && fail "a search has groups"
+key Down Return
+expect label 'What Players Will Read'
+picture added
+key ctrl+z
+sleep 0.5
+cmp "$original" "$variant" || fail "adding wrote the file"
+
 # Rules that say nothing have nothing in their table, until they do again.
 click 'text box' 'XML source'
 key ctrl+a

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static WceDocument *document;
-static GString *wrong;
+static GString *wrong, *refused;
 
 static void
 load (const char *path)
@@ -25,6 +25,7 @@ static void
 set_up (void)
 {
   wrong = g_string_new (NULL);
+  refused = g_string_new (NULL);
 }
 
 static void
@@ -32,6 +33,7 @@ tear_down (void)
 {
   g_clear_object (&document);
   g_string_free (wrong, TRUE);
+  g_string_free (refused, TRUE);
 }
 
 static void
@@ -57,6 +59,27 @@ note_unknown_names (const char *around, const char *name)
     }
 }
 
+static size_t
+errors (void)
+{
+  return wcc_diagnostics_errors (wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document))));
+}
+
+/* A rule of a document or an army is right as it comes. */
+static void
+note_errors (const char *name, size_t before)
+{
+  const wcc_diagnostics *list = wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document)));
+  if (errors () <= before)
+    return;
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    if (wcc_diagnostics_get (list, i)->severity == WCC_ERROR)
+      g_string_append_printf (wrong, "%s: %s\n", name,
+                              wcc_diagnostics_get (list, i)->message);
+}
+
 /* @return its path; free with g_free() */
 static char *
 add (const char *parent, const char *around, const char *name)
@@ -79,27 +102,70 @@ add_children (const char *path, const char *around)
     }
 }
 
+/* @param parent  path of an army; "": the document */
 static void
-add_to_battle (const char *path)
+add_rules (const char *parent, const char *around)
 {
-  load (path);
-  g_auto (GStrv) names = wce_form_offers (document);
+  g_auto (GStrv) names = wce_form_offers (document, parent);
+  size_t before = errors ();
   for (char **name = names; *name != NULL; name++)
     {
-      g_autofree char *added = add ("", "the battle", *name);
+      g_autofree char *why = wce_form_refusal (document, parent, *name);
+      if (why != NULL)
+        {
+          g_string_append_printf (refused, "%s ", *name);
+          continue;
+        }
+      g_autofree char *added = add (parent, around, *name);
+      note_errors (*name, before);
       add_children (added, *name);
       take_back ();
     }
-  ck_assert_msg (wrong->len == 0, "%s", wrong->str);
 }
 
-START_TEST (special_rules_name_what_there_is) { add_to_battle ("akragas.xml"); }
+/* @param expected  what is refused with a reason, as it cannot be right here */
+static void
+add_to_battle (const char *path, const char *expected)
+{
+  load (path);
+  add_rules ("", "the battle");
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  g_autofree char *top
+      = wce_form_path (wcc_node_child (wcc_document_root (tree), "army"));
+  add_rules (top, "an army");
+  ck_assert_msg (wrong->len == 0, "%s", wrong->str);
+  ck_assert_str_eq (refused->str, expected);
+}
+
+static void
+add_to_rules (const char *path, const char *expected)
+{
+  load (path);
+  add_rules ("", "the rules");
+  ck_assert_msg (wrong->len == 0, "%s", wrong->str);
+  ck_assert_str_eq (refused->str, expected);
+}
+
+/* No hex has terrain, an army moves first, no trait is a weapon. */
+START_TEST (special_rules_name_what_there_is)
+{
+  add_to_battle ("akragas.xml", "capture gate first-move arm ");
+}
 END_TEST
 
 START_TEST (special_rules_of_other_games_do_so)
 {
-  add_to_battle ("../medieval/dara.xml");
+  add_to_battle ("../medieval/dara.xml", "first-move ");
 }
+END_TEST
+
+START_TEST (rules_take_all_kinds) { add_to_rules ("rules.xml", ""); }
+END_TEST
+
+START_TEST (other_rules_do_so) { add_to_rules ("../medieval/rules.xml", ""); }
+END_TEST
+
+START_TEST (variants_do_so) { add_to_rules ("variants/julian.xml", ""); }
 END_TEST
 
 /* To the first element of each name. */
@@ -131,6 +197,9 @@ main (void)
   tcase_set_timeout (tcase, 120);
   tcase_add_test (tcase, special_rules_name_what_there_is);
   tcase_add_test (tcase, special_rules_of_other_games_do_so);
+  tcase_add_test (tcase, rules_take_all_kinds);
+  tcase_add_test (tcase, other_rules_do_so);
+  tcase_add_test (tcase, variants_do_so);
   tcase_add_test (tcase, rules_name_what_there_is);
   suite_add_tcase (suite, tcase);
   return run_suite (suite);

@@ -46,7 +46,7 @@ START_TEST (offers_are_what_battles_may_add)
 {
   static const char *const some[]
       = { "set", "trait", "zone", "objective", "on", "effect", "exit", "hand" };
-  char **names = wce_form_offers (document);
+  char **names = wce_form_offers (document, "");
   for (guint i = 0; i < G_N_ELEMENTS (some); i++)
     ck_assert_msg (g_strv_contains ((const char *const *) names, some[i]),
                    "%s is not offered", some[i]);

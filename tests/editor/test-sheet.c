@@ -71,6 +71,25 @@ START_TEST (a_rule_has_words)
 }
 END_TEST
 
+/* So it is of everything that can be added. */
+START_TEST (all_rules_have_words)
+{
+  g_auto (GStrv) names = wce_form_offers (document, "");
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autofree char *path = wce_form_add (document, "", *name, NULL);
+      wce_document_check_now (document);
+      const wcc_result *result
+          = wce_check_get_result (wce_document_get_check (document));
+      const wcc_node *node = wce_form_find (wcc_result_document (result), path);
+      char *words = wcs_rule_words (result, node, "");
+      ck_assert_msg (words != NULL, "%s has no words", *name);
+      free (words);
+      wce_document_undo (document);
+    }
+}
+END_TEST
+
 /* The beginning of a file in the folder. @return FALSE: it is not there */
 static gboolean
 begins (const char *name, const char *with)
@@ -170,6 +189,7 @@ main (void)
   tcase_add_checked_fixture (tests, set_up, tear_down);
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, a_rule_has_words);
+  tcase_add_test (tests, all_rules_have_words);
   tcase_add_test (tests, saves_by_the_ending);
   tcase_add_test (tests, numbers_pages);
   tcase_add_test (tests, says_why_not);

@@ -7,6 +7,7 @@ cd "$1"
 listed=$(grep -v '^#' po/POTFILES | sort)
 wanted=$( (grep -l 'gi18n.h' $(find editor -name '*.c' ! -path 'editor/sheet/*')
            grep -lE '\b(N_|_|ngettext) \(' editor/sheet/*.c
+           grep -l '\bN_ (' editor/*/*.def
            grep -l 'translatable="yes"' editor/data/*.ui
            ls editor/data/*.in
            grep -lE "\\b(t|english)\\('" compiler/exports/web/*.js
