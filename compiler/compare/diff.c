@@ -231,7 +231,7 @@ compare_battles (wcc_diff *diff, const char *schema, bool rules)
     "zone",       "victory", "prize",        "objective",   "capture",
     "gate",       "exit",    "sudden-death", "hand",        "draw-alternative",
     "first-move", "trait",   "sheet",        "personality", "counter",
-    "effect",     "on",      "deck"
+    "place",      "effect",  "on",           "deck"
   };
   static const char *const grounds[] = { "terrain", "hexside" };
   const wcc_node *a = diff->root[0], *b = diff->root[1];

@@ -117,3 +117,41 @@ hex_need (struct work *work, struct place at, const struct word *word)
           "the board has no hex '%.*s'", word_shown (word), word->text);
   return -1;
 }
+
+int
+hexes_read (struct work *work, struct place at, const char *name, bool *seen,
+            int *hexes)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  int count = 0;
+  size_t step = 0;
+  struct word word;
+  while (attribute && word_next (attribute, at, &step, &word))
+    {
+      int hex = hex_need (work, at, &word);
+      if (!hex_valid (work->model, hex))
+        continue; /* or a place off the board, which the schema refuses */
+      if (seen[hex])
+        report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
+                "Leave it out once.", "hex %s is named already",
+                hex_text (work, hex));
+      else
+        hexes[count++] = hex;
+      seen[hex] = true;
+    }
+  return count;
+}
+
+void
+hexes_note (struct work *work, struct place at, const char *name, bool *seen)
+{
+  const wcc_attribute *attribute = wcc_node_attribute (at.node, name);
+  size_t step = 0;
+  struct word word;
+  while (attribute && word_next (attribute, at, &step, &word))
+    {
+      int hex = hex_find (work->model, word.text, word.length);
+      if (hex_valid (work->model, hex))
+        seen[hex] = true;
+    }
+}

@@ -487,6 +487,14 @@ int slot_number (const char *text, size_t length);
 const char *hex_text (struct work *work, int hex);
 /* Like hex_find(); what is wrong is reported. */
 int hex_need (struct work *work, struct place at, const struct word *word);
+/* Reads the hexes of the board in a list, each once; what is wrong is reported.
+ * @param seen  which hexes were named before; those of the list are added
+ * @return how many there are in `hexes` */
+int hexes_read (struct work *work, struct place at, const char *name,
+                bool *seen, int *hexes);
+/* Only adds those of the list to `seen`. */
+void hexes_note (struct work *work, struct place at, const char *name,
+                 bool *seen);
 
 /* extend.c: the tree of the rules in model.source and of what they extend. */
 const wcc_node *extend_rules (struct work *work);

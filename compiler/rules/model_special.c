@@ -14,6 +14,7 @@ model_specials (struct work *work, struct place root)
     const char *name;
     void (*read) (struct work *work, struct place at);
   } elements[] = {
+    { "place", special_place },
     { "hand", special_hand },
     { "draw-alternative", special_draw_alternative },
     { "first-move", special_first_move },

@@ -17,31 +17,6 @@ compare_hexes (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
-/* Reads the hexes of a list, each once; reports repeated ones.
- * @return how many */
-static int
-read_hexes (struct work *work, struct place at, bool *seen, int *hexes)
-{
-  const wcc_attribute *attribute = wcc_node_attribute (at.node, "at");
-  int count = 0;
-  size_t step = 0;
-  struct word word;
-  while (attribute && word_next (attribute, at, &step, &word))
-    {
-      int hex = hex_need (work, at, &word);
-      if (hex < 0)
-        continue;
-      if (seen[hex])
-        report (work->sink, at.document, WCC_CODE_DUPLICATE_HEX, word.range,
-                "Leave it out once.", "hex %s is named already",
-                hex_text (work, hex));
-      else
-        hexes[count++] = hex;
-      seen[hex] = true;
-    }
-  return count;
-}
-
 /* Reads the baseline of a side, or the part of it that is in a section, as that
  * side counts sections. @return how many hexes are new */
 static int
@@ -77,7 +52,7 @@ zone_hexes (struct work *work, struct place at, int **hexes)
   *hexes = MAKE (work, most + 1, int);
   if (!attribute_get (at, "edge") && !attribute_get (at, "section"))
     attribute_demanded (work, at, "at");
-  int count = read_hexes (work, at, seen, *hexes);
+  int count = hexes_read (work, at, "at", seen, *hexes);
   if (most > 0)
     count += read_edge (work, at, seen, *hexes + count);
   if (count > 1)

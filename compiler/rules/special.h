@@ -33,6 +33,9 @@ void special_effect (struct work *work, struct place at,
 void special_hand (struct work *work, struct place at);
 void special_draw_alternative (struct work *work, struct place at);
 
+/* special_place.c */
+void special_place (struct work *work, struct place at);
+
 /* special_victory.c */
 void special_first_move (struct work *work, struct place at);
 void special_prize (struct work *work, struct place at);

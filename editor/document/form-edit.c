@@ -110,10 +110,11 @@ typedef struct {
   const wcc_document *tree;
   const wcc_catalogue *catalogue;
   const char *prefix, *newline, *step;
-  enum wcc_kind kind; /* of document */
+  enum wcc_kind kind;      /* of document */
   const wcc_node *ruling;  /* the switch that a new value is of; NULL: none */
   char *needed;            /* id of what has to be made for it; NULL: nothing */
   const char *needed_name; /* its element: "zone" */
+  gboolean in_hexes;       /* a counter that it names has to lie in hexes */
   GString *text;
   int noun;      /* which noun stands for one that is not there: 0, the first */
   int nouns;     /* how many there are to choose from */
@@ -160,6 +161,30 @@ middle_hex (const wcc_catalogue *catalogue)
                           catalogue->columns / 2);
 }
 
+/* Whether a new element can name the noun: only some counters lie in hexes. */
+static gboolean
+is_fit (const Maker *maker, const wcc_noun *noun)
+{
+  return noun != NULL
+         && (!maker->in_hexes
+             || (noun->node != NULL
+                 && g_strcmp0 (wcc_node_get (noun->node, "of"), "hex") == 0
+                 && wcc_node_get (noun->node, "draw") == NULL));
+}
+
+/* Those of a kind that are fit; in order. */
+static GPtrArray *
+fit_nouns (const Maker *maker, const char *kind)
+{
+  size_t count = 0;
+  const wcc_noun *nouns = wcc_catalogue_nouns (maker->catalogue, kind, &count);
+  GPtrArray *fit = g_ptr_array_new ();
+  for (size_t i = 0; nouns != NULL && i < count; i++)
+    if (is_fit (maker, &nouns[i]))
+      g_ptr_array_add (fit, (char *) (uintptr_t) nouns[i].id);
+  return fit;
+}
+
 /* The id of an existing noun: that of the example, if it exists, or else the one
  * whose turn it is. @return NULL when there is none */
 static const char *
@@ -167,20 +192,17 @@ existing_noun (Maker *maker, const wcc_value *value, const char *example)
 {
   g_auto (GStrv) kinds = g_strsplit (value->of, " ", -1);
   int known = example != NULL
-              && wcc_catalogue_find (maker->catalogue, value->of, example,
-                                     strlen (example))
-                     != NULL;
+              && is_fit (maker, wcc_catalogue_find (maker->catalogue, value->of,
+                                                    example, strlen (example)));
   for (char **kind = kinds; *kind != NULL; kind++)
     {
-      size_t count = 0;
-      const wcc_noun *nouns
-          = wcc_catalogue_nouns (maker->catalogue, *kind, &count);
-      if (nouns == NULL || count == 0)
+      g_autoptr (GPtrArray) fit = fit_nouns (maker, *kind);
+      if (fit->len == 0)
         continue;
-      maker->nouns = MAX (maker->nouns, (int) count + known);
+      maker->nouns = MAX (maker->nouns, (int) fit->len + known);
       return known && maker->noun == 0
                  ? example
-                 : nouns[(size_t) (maker->noun - known) % count].id;
+                 : fit->pdata[(guint) (maker->noun - known) % fit->len];
     }
   return NULL;
 }
@@ -197,8 +219,9 @@ some_noun (Maker *maker, const wcc_value *value, const char *example)
   maker->zone |= zone;
   if (id != NULL)
     return g_strdup (id);
-  const wcc_node *there
-      = made != NULL && !fresh ? wcc_node_child (own, made) : NULL;
+  const wcc_node *there = made != NULL && !fresh && !maker->in_hexes
+                              ? wcc_node_child (own, made)
+                              : NULL;
   if (there != NULL && wcc_node_get (there, "id") != NULL)
     return g_strdup (wcc_node_get (there, "id"));
   if (made == NULL)
@@ -428,8 +451,9 @@ index_of (const wcc_node *node)
 
 /* What an element needs that the document does not have. */
 typedef struct {
-  const char *name; /* of the element: "zone" */
-  char *id;         /* NULL: nothing */
+  const char *name;  /* of the element: "zone" */
+  char *id;          /* NULL: nothing */
+  gboolean in_hexes; /* a counter that lies in hexes */
 } Need;
 
 /* How an element is made: not everything fits everywhere. */
@@ -451,8 +475,7 @@ insert (WceDocument *document, const char *parent, const char *name, Way *way,
   wcc_element element;
   if (*parent == '\0' && tree != NULL)
     around = wcc_document_root (tree);
-  if (around == NULL
-      || !wce_form_element (around, around->name, &element))
+  if (around == NULL || !wce_form_element (around, around->name, &element))
     return -1;
   g_autofree char *written = wce_written_name (tree, around);
   written[strlen (written) - strlen (around->name)] = '\0';
@@ -469,6 +492,7 @@ insert (WceDocument *document, const char *parent, const char *name, Way *way,
           .ruling = strcmp (around->name, "switch") == 0 ? around : NULL,
           .noun = way->noun,
           .fresh = way->rim,
+          .in_hexes = strcmp (name, "place") == 0,
           .text = g_string_new (NULL) };
   wcc_document *example = read_example (maker.kind, name, way->example);
   make (&maker, name,
@@ -481,7 +505,7 @@ insert (WceDocument *document, const char *parent, const char *name, Way *way,
   int index = after != NULL ? index_of (after) + 1 : 0;
   wce_patch_insert (document, tree, around, after, maker.text->str);
   g_string_free (maker.text, TRUE);
-  *need = (Need){ maker.needed_name, maker.needed };
+  *need = (Need){ maker.needed_name, maker.needed, maker.in_hexes };
   way->nouns = maker.nouns;
   way->zone = maker.zone;
   return index;
@@ -496,14 +520,14 @@ child_at (const wcc_node *parent, int index)
   return node;
 }
 
-/* A counter of each side, a card of a deck, or a zone. */
+/* A counter of each side or hex, a card of a deck, or a zone. */
 static char *
 markup_of (WceDocument *document, const Need *need, const char *prefix,
            const char *hexes)
 {
   if (strcmp (need->name, "counter") == 0)
-    return g_strdup_printf ("<%scounter id=\"%s\" of=\"side\"/>", prefix,
-                            need->id);
+    return g_strdup_printf ("<%scounter id=\"%s\" of=\"%s\"/>", prefix,
+                            need->id, need->in_hexes ? "hex" : "side");
   if (strcmp (need->name, "card") == 0)
     {
       g_autofree char *id
@@ -564,7 +588,7 @@ static char *
 add_like (WceDocument *document, const char *parent, const char *name,
           const char *hexes, Way *way)
 {
-  Need need = { NULL, NULL };
+  Need need = { NULL, NULL, FALSE };
   g_autofree char *rim = way->rim ? rim_hex (document) : NULL;
   int index = insert (document, parent, name, way, &need);
   char *path = index >= 0 ? child_path (parent, index) : NULL;
@@ -696,10 +720,9 @@ wce_form_add (WceDocument *document, const char *parent, const char *name,
   wcc_element element;
   if (tree == NULL)
     return NULL;
-  g_autofree char *label
-      = wce_capitalise (wcc_find_element (wce_kind_of (tree), name, &element)
-                            ? element.label
-                            : name);
+  g_autofree char *label = wce_capitalise (
+      wcc_find_element (wce_kind_of (tree), name, &element) ? element.label
+                                                            : name);
   g_autofree char *step
       = g_strdup_printf (C_ ("step", "%s (%s)"), _ ("Add"), label);
   Way way;

@@ -522,6 +522,22 @@ say_trait (const Special *special, const wcc_node *node, GString *text)
                             words->str);
 }
 
+/* "These hexes start with “wire”: C4 D5." */
+static void
+say_place (const Special *special, const wcc_node *node, GString *text)
+{
+  const char *name
+      = noun_name (special->sheet, "counter", get (node, "counter"));
+  int count = number (node, "count");
+  if (count == 1)
+    add_words (text, _ ("These hexes start with “%s”: %s."), name,
+               get (node, "at"));
+  else
+    /* Translators: the name of a counter, and its number */
+    add_words (text, _ ("These hexes start with “%s” at %d: %s."), name, count,
+               get (node, "at"));
+}
+
 static void
 say_sheet (const Special *special, const wcc_node *node, GString *text)
 {
@@ -618,6 +634,7 @@ static const struct {
   { "trait", say_trait },
   { "sheet", say_sheet },
   { "counter", say_trait },
+  { "place", say_place },
 };
 
 /* Whether the element is described elsewhere on the sheet. */

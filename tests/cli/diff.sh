@@ -302,6 +302,17 @@ for file in $(find "$root/scenarios" -name '*.xml'); do
 done
 rm "$work/in"
 
+# ---- counters on the map, hex by hex
+sed 's|</scenario>|<counter id="wire" of="hex"><name>Wire</name><effect query="must-stop" op="allow"/></counter><place counter="wire" at="C2 C3"/>&|' \
+  "$akragas" > "$work/in.xml"
+sed -i "s#rules=\"#&$(dirname "$akragas")/#" "$work/in.xml"
+sed 's/at="C2 C3"/at="C3 C4"/' "$work/in.xml" > "$work/other.xml"
+run 1 diff "$work/in.xml" "$work/other.xml"
+line out "  counters on the map: Wire: where: C2 C3 -> C3 C4"
+sed 's/at="C2 C3"/at="C3 C2" count="1"/' "$work/in.xml" > "$work/other.xml"
+run 0 diff "$work/in.xml" "$work/other.xml"
+rm "$work/in.xml"
+
 # ---- what cannot be compared
 run 2 diff "$rules" "$akragas"
 has err "$rules holds rules and $akragas a scenario"

@@ -168,6 +168,19 @@ START_TEST (ground_by_hex_and_side)
 }
 END_TEST
 
+/* Counters by their names and numbers, and their hexes one by one. */
+START_TEST (counters_by_hex)
+{
+  merges (BATTLE ("<place counter='w' at='A1 A2'/>"),
+          BATTLE ("<place counter='w' at='A1 A2 A3'/>"),
+          BATTLE ("<place counter='w' at='A2'/>"
+                  "<place counter='w' at='B1' count='2'/>"),
+          BATTLE ("<place counter='w' at='A2 A3'/>"
+                  "<place counter='w' at='B1' count='2'/>"),
+          "");
+}
+END_TEST
+
 START_TEST (without_a_base)
 {
   merges (NULL, RULES ("<trait id='a'/><trait id='b' cite='1'/>"),
@@ -200,6 +213,7 @@ main (void)
   tcase_add_test (tcase, removed_and_changed);
   tcase_add_test (tcase, pieces_by_hex);
   tcase_add_test (tcase, ground_by_hex_and_side);
+  tcase_add_test (tcase, counters_by_hex);
   tcase_add_test (tcase, without_a_base);
   tcase_add_test (tcase, order_of_theirs);
   suite_add_tcase (suite, tcase);

@@ -148,6 +148,22 @@ START_TEST (new_zones_stand_first)
 }
 END_TEST
 
+/* What lies in hexes comes with a counter of hexes; one of sides will not do. */
+START_TEST (counters_lie_in_hexes)
+{
+  char *path = wce_form_add (document, "", "counter", NULL);
+  ck_assert_ptr_nonnull (path);
+  g_free (path);
+  path = wce_form_add (document, "", "place", NULL);
+  const char *text = wce_document_get_text (document, NULL);
+  const char *counter = strstr (text, " of=\"hex\"/>\n");
+  ck_assert_ptr_nonnull (counter);
+  ck_assert_ptr_nonnull (strstr (counter, "  <place counter=\"counter"));
+  ck_assert_ptr_nonnull (strstr (counter, " at=\"C4 D5\"/>\n"));
+  g_free (path);
+}
+END_TEST
+
 START_TEST (bytes_of_values_are_counted)
 {
   ck_assert_uint_eq (wce_form_value_bytes ("a &lt; b", 2), 2);
@@ -216,6 +232,7 @@ main (void)
   tcase_add_test (tcase, typing_is_one_step);
   tcase_add_test (tcase, new_rules_are_whole);
   tcase_add_test (tcase, new_zones_stand_first);
+  tcase_add_test (tcase, counters_lie_in_hexes);
   tcase_add_test (tcase, new_nouns_are_like_others);
   tcase_add_test (tcase, bytes_of_values_are_counted);
   tcase_add_test (tcase, copies_have_ids_of_their_own);

@@ -143,6 +143,7 @@ static const char tiny_scenario[]
       "<effect query='range' op='add' value='1' when='actor.blocks gt 1'/>"
       "<on event='turn-starts' side='top' once='game'>"
       "<gain-banners/><gain-banners side='opponent' count='-1'/></on>"
+      "<place counter='mud' at='A1 C2'/>"
       "<prize zone='z'/>"
       "<on event='piece-paid' when='not(piece.leads)'><draw from='discards' "
       "when='hex.in(z)'/></on>"

@@ -39,6 +39,7 @@ BATTLE = """<?xml version="1.0" encoding="UTF-8"?>
   </army>
   <zone id="hill" at="F6 F7"/>
   <zone id="road" at="A1 A2"/>
+  <counter id="sandbags" of="hex" most="1"><effect query="must-stop" op="allow"/></counter>
   %(special)s
 </scenario>
 """

@@ -209,4 +209,12 @@ spoken de "$trait" Eins Only
 spoken en "$trait" Only Eins
 spoken es "$trait" Only Eins
 
+# Counters on the map are told hex by hex.
+sed "s|rules=\"rules.xml\"|rules=\"$rules\"|; s|</scenario>|<counter id=\"wire\" of=\"hex\"><name>Wire</name><effect query=\"must-stop\" op=\"allow\"/></counter><place counter=\"wire\" at=\"C2 C3\"/><place counter=\"wire\" at=\"C5\" count=\"2\"/>&|" \
+  "$akragas" > wire.xml
+run 0 render wire.xml -o wire.pdf
+pdftotext -raw wire.pdf "$work/out"
+has out "These hexes start with “Wire”: C2 C3."
+has out "These hexes start with “Wire” at 2: C5."
+
 finish
