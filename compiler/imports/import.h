@@ -99,6 +99,7 @@ struct sketch {
 enum reason {
   REASON_MATCHED, /* nothing was lost: the rules call it nearly so */
   REASON_TRAIT,   /* nothing was lost: a trait says it */
+  REASON_COUNTER, /* nothing was lost: it lies there as a counter */
   REASON_NEARER,  /* terrain went to the side that is nearer */
   REASON_UNKNOWN, /* the rules have nothing like it */
   REASON_NOBODY,  /* a piece, and the file does not say whose */
@@ -167,6 +168,10 @@ struct wcc_import {
   struct placed *terrain, *unit, *leader; /* by hex */
   const char *size[MOST_BLOCKS + 1]; /* traits of units with so many blocks */
   const char **label;
+  const wcc_noun *counter; /* of the rules, that may lie in hexes */
+  size_t counter_count;
+  struct spellings counters;
+  bool *lies; /* of each of them, for each hex: whether it lies there */
   struct medal *medals;
   struct note *notes, *last_note;
   struct lines own; /* paragraphs that the import adds */
@@ -267,6 +272,15 @@ struct spellings import_spell (wcc_import *import, const wcc_noun *nouns,
  * @return NULL: there is none, or it may be one of several */
 const wcc_noun *import_match (wcc_import *import, const struct spellings *list,
                               const char *name, enum likeness last);
+
+/* ---- lying.c ------------------------------------------------------------ */
+
+void import_find_counters (wcc_import *import);
+/* Puts a counter of the rules into a hex for something that lies there.
+ * @param entry  of the file of names, or NULL
+ * @return the counter; NULL: the rules have none that it could be */
+const wcc_noun *import_lay (wcc_import *import, const struct thing *thing,
+                            const wcc_node *entry, int hex);
 
 /* ---- the stages --------------------------------------------------------- */
 

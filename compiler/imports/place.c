@@ -272,6 +272,24 @@ find_owner (wcc_import *import, const struct thing *thing, const wcc_noun *noun,
   return hex / import->columns < import->rows / 2 ? 0 : 1;
 }
 
+/* Puts what lies on the ground as a counter. @return false: the rules have
+ * none for it */
+static bool
+put_counter (wcc_import *import, const struct thing *thing,
+             const wcc_node *entry, int hex)
+{
+  const wcc_noun *noun = import_lay (import, thing, entry, hex);
+  if (!noun)
+    return false;
+  struct note *laid = note (import, REASON_COUNTER, thing->what, thing->name,
+                            hex_name (import, hex), thing->line);
+  laid->to = noun->id;
+  if (thing->owner)
+    note (import, REASON_UNKNOWN, _ ("side"), thing->owner,
+          hex_name (import, hex), thing->line);
+  return true;
+}
+
 static void
 put_ground (wcc_import *import, const struct thing *thing, int hex)
 {
@@ -284,6 +302,10 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
                  force_named (import, wcc_node_get (entry, "army")), hex);
       return;
     }
+  const char *lies = entry ? wcc_node_get (entry, "over") : NULL;
+  bool over = thing->over || (lies && strcmp (lies, "yes") == 0);
+  if (over && put_counter (import, thing, entry, hex))
+    return;
   const wcc_noun *noun = find_noun (import, thing, entry, c->terrains,
                                     c->terrain_count, &import->terrains, hex);
   struct placed *old = &import->terrain[hex];
@@ -292,8 +314,6 @@ put_ground (wcc_import *import, const struct thing *thing, int hex)
       note_thing (import, REASON_UNKNOWN, thing, hex);
       return;
     }
-  const char *lies = entry ? wcc_node_get (entry, "over") : NULL;
-  bool over = thing->over || (lies && strcmp (lies, "yes") == 0);
   bool same = !old->id || strcmp (old->id, noun->id) == 0;
   if (thing->printed && old->id && !old->over)
     return;
@@ -460,6 +480,7 @@ import_place (wcc_import *import)
   struct sketch *sketch = &import->sketch;
   import->classes = import_spell (import, c->classes, c->class_count);
   import->terrains = import_spell (import, c->terrains, c->terrain_count);
+  import_find_counters (import);
   size_t hexes = (size_t) import->hexes;
   import->terrain = import_make (import, hexes, sizeof *import->terrain);
   import->unit = import_make (import, hexes, sizeof *import->unit);
@@ -498,6 +519,8 @@ reason_text (enum reason reason)
     case REASON_MATCHED:
       return _ ("%s '%s' was taken for '%s' of the rules: check this");
     case REASON_TRAIT: return _ ("%s '%s' became the trait '%s': check this");
+    case REASON_COUNTER:
+      return _ ("%s '%s' became the counter '%s' on the map");
     case REASON_NEARER:
       return _ (
           "%s '%s' was given to the nearer side, as the file does not say "
@@ -562,7 +585,7 @@ import_report (wcc_import *import)
 #pragma GCC diagnostic pop
 #endif
       if (note->reason == REASON_MATCHED || note->reason == REASON_TRAIT
-          || note->reason == REASON_NEARER)
+          || note->reason == REASON_COUNTER || note->reason == REASON_NEARER)
         continue;
       import_add (import, &import->own,
                   import_print (import, _ ("Not on the map: %s '%s' (%s)."),

@@ -272,6 +272,37 @@ put_medals (wcc_import *import, struct text *out)
         put_medal (import, out, m);
 }
 
+/* ---- what lies on the ground -------------------------------------------- */
+
+static void
+put_counter (const wcc_import *import, struct text *out, const char *id,
+             const bool *lies)
+{
+  int count = 0;
+  for (int hex = 0; hex < import->hexes; hex++)
+    if (lies[hex])
+      {
+        char name[16];
+        import_hex (import, hex, name);
+        if (count == 0)
+          {
+            put (out, "<place");
+            put_attribute (out, "counter", id);
+          }
+        put (out, "%s%s", count++ > 0 ? " " : " at=\"", name);
+      }
+  if (count > 0)
+    put (out, "\"/>\n");
+}
+
+static void
+put_counters (const wcc_import *import, struct text *out)
+{
+  for (size_t i = 0; i < import->counter_count; i++)
+    put_counter (import, out, import->counter[i].id,
+                 import->lies + i * (size_t) import->hexes);
+}
+
 /* ---- what the file does not say ----------------------------------------- */
 
 /* Reports gaps once, before the document is written for the last time. */
@@ -352,6 +383,7 @@ import_write (wcc_import *import)
   bool top = force[sketch->top].first;
   put_army (import, &out, 0, top);
   put_army (import, &out, 1, !top);
+  put_counters (import, &out);
   put_medals (import, &out);
   put (&out, "</scenario>\n");
   free (import->text);

@@ -424,6 +424,38 @@ line err "owned.m44: I5: side 'MARTIANS' has no counterpart in the rules; it is 
 lacks err "side 'AXIS'"
 run 0 check owned.xml
 
+# What the rules have as counters of hexes lies there besides the terrain, and several
+# of them in one hex. Counters whose numbers are drawn, or of others, do not.
+sed 's|</rules>|<counter id="wire" of="hex" most="1"><effect query="must-stop" op="allow"/></counter><counter id="sandbags" of="hex" most="1"><effect query="ignore-flags" op="add" value="1" at="target"/></counter><counter id="mine" of="hex" draw="0 1" when="hex.terrain = marsh"/><counter id="hedgehogs" of="game"/>&|' \
+  "$rules" > lying-rules.xml
+cat > lying.m44 << 'END'
+{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES"},
+ "board": {"type": "STANDARD", "hexagons": [
+  {"row": 2, "col": 2, "terrain": {"name": "woods"}, "obstacle": {"name": "wire"}},
+  {"row": 2, "col": 4, "obstacle": {"name": "sand"}, "rect_terrain": {"name": "wire"}},
+  {"row": 2, "col": 6, "obstacle": {"name": "hedgehog"}},
+  {"row": 2, "col": 8, "tags": [{"name": "tag5", "behavior": "MINE_FIELD"}]},
+  {"row": 2, "col": 10, "terrain": {"name": "woods"}}]}}
+END
+run 0 import lying.m44 --rules lying-rules.xml -o lying.xml
+holds lying.xml '<place counter="wire" at="C2 C3"/>'
+holds lying.xml '<place counter="sandbags" at="C3"/>'
+holds lying.xml '<terrain type="forest" at="C2 C6"/>'
+line err "lying.m44: C2: obstacle 'wire' became the counter 'wire' on the map"
+line err "lying.m44: C3: obstacle 'sand' became the counter 'sandbags' on the map"
+has err "C4: obstacle 'hedgehog' has no counterpart"
+has err "C5: tags 'minefield' has no counterpart"
+run 0 check lying.xml
+# Mines as a counter, whose side is told; terrain of that name comes after it.
+sed 's|id="mine" of="hex" draw="0 1" when="hex.terrain = marsh"/>|id="mines" of="hex"/>|' \
+  lying-rules.xml > mined-rules.xml
+run 0 import mines.m44 --rules mined-rules.xml -o mined.xml
+holds mined.xml '<place counter="mines" at="C4 C5"/>'
+holds mined.xml '<terrain type="forest" at="C5"/>'
+line err "mines.m44: C4 C5: tags 'minefield' became the counter 'mines' on the map"
+line err "mines.m44: C4: side 'AXIS' has no counterpart in the rules; it is only noted"
+run 0 check mined.xml
+
 # Another board, and what the file does not say.
 sed 's/STANDARD/BRKTHRU/; s/"starting": "PLAYER2",//; /cards_player1/d; s/"victory_player1": 4/"victory_player1": 6/' \
   "$data/crossroads.m44" > other.m44
