@@ -78,9 +78,9 @@ wcc_result_supply (const wcc_result *result, size_t i, wcc_supply *supply)
   *supply = (wcc_supply){ .id = noun->id,
                           .name = noun->name[0]
                                       ? texts_say (&result->texts,
-                                                   model->languages,
-                                                   noun->name)
+                                                   model->languages, noun->name)
                                       : noun->id,
+                          .kind = model->supply[i].what,
                           .number = model->supply[i].number,
                           .needed = model->needed ? model->needed[i] : -1 };
   return true;

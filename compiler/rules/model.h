@@ -273,17 +273,10 @@ struct sheet {
   uint32_t actions;
 };
 
-/* What is in the box of the game. */
-enum {
-  SUPPLY_BLOCKS,
-  SUPPLY_TILES,
-  SUPPLY_BANNERS,
-  SUPPLY_MARKERS,
-  SUPPLIES
-};
 struct supply {
   struct noun noun;
-  int what, number;
+  enum wcc_supply_kind what;
+  int number;
   int each;        /* of blocks: how many are of one side; 0: not given */
   struct expr *of; /* pieces whose blocks these are; NULL: all */
   bool broken;     /* the condition is wrong */

@@ -10,10 +10,11 @@
 
 enum { MOST_SUPPLIES = 64, MOST_PIECES_OF_A_BOX = 999, NO_LIMIT = 9999 };
 
-static const char *const names[SUPPLIES] = { [SUPPLY_BLOCKS] = "blocks",
-                                             [SUPPLY_TILES] = "tiles",
-                                             [SUPPLY_BANNERS] = "banners",
-                                             [SUPPLY_MARKERS] = "markers" };
+static const char *const names[WCC_SUPPLIES]
+    = { [WCC_SUPPLY_BLOCKS] = "blocks",
+        [WCC_SUPPLY_TILES] = "tiles",
+        [WCC_SUPPLY_BANNERS] = "banners",
+        [WCC_SUPPLY_MARKERS] = "markers" };
 
 /* ---- rules --------------------------------------------------------------- */
 
@@ -22,10 +23,10 @@ static void
 read_number (struct work *work, struct supply *supply)
 {
   int found = 0;
-  for (int what = 0; what < SUPPLIES; what++)
+  for (int what = 0; what < WCC_SUPPLIES; what++)
     if (attribute_get (supply->noun.at, names[what]))
       {
-        supply->what = what;
+        supply->what = (enum wcc_supply_kind) what;
         found++;
       }
   supply->number
@@ -48,7 +49,7 @@ read_filter (struct work *work, struct supply *supply, const wcc_attribute *of)
   struct expr_context about
       = { .what = N_ ("the supply"), .bases = WCR_CONTEXT_P, .terrain = -2 };
   int subject = -1;
-  if (supply->what != SUPPLY_BLOCKS)
+  if (supply->what != WCC_SUPPLY_BLOCKS)
     {
       report_attribute (work, at, "of", WCC_CODE_NO_SUBJECT, "Leave 'of' out.",
                         "only blocks belong to pieces");
@@ -76,7 +77,7 @@ model_supply (struct work *work, struct place at)
   read_number (work, supply);
   supply->each
       = attribute_number (work, at, "each", 1, MOST_PIECES_OF_A_BOX, 0);
-  if (supply->each > 0 && supply->what != SUPPLY_BLOCKS)
+  if (supply->each > 0 && supply->what != WCC_SUPPLY_BLOCKS)
     report_attribute (work, at, "each", WCC_CODE_NO_SUBJECT,
                       "Leave 'each' out.", "only blocks can belong to one "
                                            "side");
@@ -151,7 +152,7 @@ supply_of (struct work *work, int kind)
 {
   const struct model *model = work->model;
   for (int i = 0; i < model->supply_count; i++)
-    if (model->supply[i].what == SUPPLY_BLOCKS
+    if (model->supply[i].what == WCC_SUPPLY_BLOCKS
         && holds_for (work, model->supply[i].of, kind))
       return i;
   return -1;
@@ -199,7 +200,7 @@ check_blocks (struct work *work, const wcc_node *root)
         army[supply] = &model->army[model->piece[i].side];
     }
   for (int i = 0; i < model->supply_count; i++)
-    if (model->supply[i].what == SUPPLY_BLOCKS)
+    if (model->supply[i].what == WCC_SUPPLY_BLOCKS)
       check_one (work, i, needed[i],
                  army[i] ? army[i]->noun.at.node->open : root->open);
 }
@@ -234,11 +235,11 @@ check_supplies (struct work *work)
   work->model->needed = MAKE (work, model->supply_count, int);
   check_blocks (work, root);
   for (int i = 0; i < model->supply_count; i++)
-    if (model->supply[i].what == SUPPLY_TILES && board)
+    if (model->supply[i].what == WCC_SUPPLY_TILES && board)
       check_one (work, i, tiles, board->open);
-    else if (model->supply[i].what == SUPPLY_MARKERS)
+    else if (model->supply[i].what == WCC_SUPPLY_MARKERS)
       check_one (work, i, count_markers (model), root->open);
-    else if (model->supply[i].what == SUPPLY_BANNERS && victory)
+    else if (model->supply[i].what == WCC_SUPPLY_BANNERS && victory)
       /* All of one side, and nearly all of the other. */
       check_one (work, i,
                  model->army[0].banners + model->army[1].banners - 1,

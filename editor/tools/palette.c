@@ -20,7 +20,7 @@ struct _WcePalette {
   WceBoardStyle *style; /* of the pictures */
   gboolean updating;
 
-  GtkLabel *tool_title, *tool_hint;
+  GtkLabel *tool_title, *tool_hint, *left_label;
   GtkWidget *shapes_box, *sides_box;
   WceReserveButtons *reserves;
   GtkToggleButton *top_button, *bottom_button;
@@ -157,6 +157,52 @@ show_blocks (WcePalette *self)
     }
 }
 
+/* ---- the box ------------------------------------------------------------- */
+
+/* Whether the tool in hand puts such things on the map. */
+static gboolean
+is_placed (WcePalette *self, enum wcc_supply_kind kind)
+{
+  WceTool tool = wce_tools_get_tool (self->tools);
+  return kind == WCC_SUPPLY_BLOCKS
+             ? tool == WCE_TOOL_UNIT || tool == WCE_TOOL_LEADER
+             : kind == WCC_SUPPLY_TILES && tool == WCE_TOOL_TERRAIN;
+}
+
+static char *
+left_of (const wcc_supply *supply)
+{
+  int left = supply->number - supply->needed;
+  /* Translators: what the box of a game holds, and how many */
+  return left >= 0 ? g_strdup_printf (_ ("%s %d"), supply->name, left)
+                   : g_strdup_printf (_ ("%s %d too few"), supply->name, -left);
+}
+
+/* Shows what is left in the box of the game of what the battle uses and the tool
+ * in hand places. It lies below the list, which must not move while one places
+ * something. */
+static void
+show_left (WcePalette *self)
+{
+  WceCheck *check = wce_document_get_check (self->document);
+  const wcc_result *result
+      = check != NULL ? wce_check_get_result (check) : NULL;
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  wcc_supply supply;
+  for (size_t i = 0; result && wcc_result_supply (result, i, &supply); i++)
+    if (supply.needed > 0 && is_placed (self, supply.kind))
+      {
+        g_autofree char *part = left_of (&supply);
+        g_strv_builder_add (parts, part);
+      }
+  g_auto (GStrv) all = g_strv_builder_end (parts);
+  g_autofree char *list = g_strjoinv (", ", all);
+  /* Translators: a list of what the box of a game holds */
+  g_autofree char *text = g_strdup_printf (_ ("Left in the box: %s"), list);
+  gtk_label_set_label (self->left_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->left_label), *list != '\0');
+}
+
 /* ---- lists --------------------------------------------------------------- */
 
 static void
@@ -240,6 +286,7 @@ update (WcePalette *self)
   self->updating = TRUE;
   fill_lists (self);
   show_blocks (self);
+  show_left (self);
   show_side (self, 0, self->top_label, self->top_button);
   show_side (self, 1, self->bottom_label, self->bottom_button);
   WceTool tool = wce_tools_get_tool (self->tools);
@@ -392,6 +439,7 @@ wce_palette_class_init (WcePaletteClass *class)
   gtk_widget_class_bind_template_child (widget_class, WcePalette, name)
   CHILD (tool_title);
   CHILD (tool_hint);
+  CHILD (left_label);
   CHILD (shapes_box);
   CHILD (sides_box);
   CHILD (reserves);

@@ -156,10 +156,14 @@ START_TEST (needs_are_counted)
 {
   static const struct {
     const char *id;
+    enum wcc_supply_kind kind;
     int number, needed;
-  } expected[] = { { "small-blocks", 220, 76 }, { "elephant-blocks", 12, 0 },
-                   { "leader-blocks", 16, 8 },  { "medium-blocks", 81, 9 },
-                   { "banners", 16, 9 },        { "tiles", 45, 0 } };
+  } expected[] = { { "small-blocks", WCC_SUPPLY_BLOCKS, 220, 76 },
+                   { "elephant-blocks", WCC_SUPPLY_BLOCKS, 12, 0 },
+                   { "leader-blocks", WCC_SUPPLY_BLOCKS, 16, 8 },
+                   { "medium-blocks", WCC_SUPPLY_BLOCKS, 81, 9 },
+                   { "banners", WCC_SUPPLY_BANNERS, 16, 9 },
+                   { "tiles", WCC_SUPPLY_TILES, 45, 0 } };
   struct file text = read_file (AKRAGAS);
   wcc_result *result = compile (text, AKRAGAS);
   wcc_supply supply;
@@ -167,6 +171,7 @@ START_TEST (needs_are_counted)
     {
       ck_assert (wcc_result_supply (result, i, &supply));
       ck_assert_str_eq (supply.id, expected[i].id);
+      ck_assert_int_eq (supply.kind, expected[i].kind);
       ck_assert_int_eq (supply.number, expected[i].number);
       ck_assert_int_eq (supply.needed, expected[i].needed);
     }

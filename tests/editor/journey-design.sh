@@ -51,6 +51,8 @@ place () {
 key ctrl+3
 place Top 'Heavy infantry' B5 B7
 place Top 'Light cavalry' B9
+# Two heavy infantry of four blocks each, one light cavalry of three.
+expect label 'Left in the box: small blocks 212, medium blocks 78'
 place Bottom 'Auxilia' H5 H7
 place Bottom 'Medium cavalry' H9
 expect_hex H9 '*Bottom medium cavalry, 3 blocks*'

@@ -219,9 +219,19 @@ bool wcc_result_resolve (wcc_result *result, const char *here,
 /* NULL when the document is not a case. */
 const wcc_case *wcc_result_case (const wcc_result *result);
 
+/* What a game box holds. */
+enum wcc_supply_kind {
+  WCC_SUPPLY_BLOCKS,
+  WCC_SUPPLY_TILES,
+  WCC_SUPPLY_BANNERS,
+  WCC_SUPPLY_MARKERS,
+  WCC_SUPPLIES
+};
+
 /* One kind of piece in the game box, as the rules list it. */
 typedef struct {
   const char *id, *name;
+  enum wcc_supply_kind kind;
   int number; /* in the box */
   int needed; /* by the battle; -1: not counted, as it has errors */
 } wcc_supply;
