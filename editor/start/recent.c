@@ -3,6 +3,7 @@
 #include "recent.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 #include "places.h"
 
@@ -28,12 +29,28 @@ newer_first (gpointer first, gpointer second)
                               gtk_recent_info_get_modified (first));
 }
 
+char *
+wce_recent_place (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *above = g_path_get_dirname (folder);
+  g_autofree char *name = g_filename_display_basename (folder);
+  g_autofree char *name_above = g_filename_display_basename (above);
+  if (strcmp (folder, g_get_home_dir ()) == 0)
+    return g_strdup ("~");
+  if (strcmp (above, g_get_home_dir ()) == 0)
+    return g_strdup_printf ("~/%s", name);
+  if (strcmp (name_above, G_DIR_SEPARATOR_S) == 0)
+    return g_filename_display_name (folder);
+  return g_strdup_printf ("…/%s/%s", name_above, name);
+}
+
 static GtkWidget *
 new_row (const char *path)
 {
   g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *place = g_path_get_dirname (path);
-  g_autofree char *folder = g_filename_display_name (place);
+  g_autofree char *folder = wce_recent_place (path);
+  g_autofree char *whole = g_filename_display_name (path);
   g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *below = g_markup_escape_text (folder, -1);
   GtkWidget *row = adw_action_row_new ();
@@ -41,6 +58,7 @@ new_row (const char *path)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), below);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 1);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
+  gtk_widget_set_tooltip_text (row, whole);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "app.open-at");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(^ayi)", path, 0);

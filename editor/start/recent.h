@@ -11,4 +11,8 @@ void wce_recent_add (const char *path);
  * that still exist; FALSE when there are none. */
 gboolean wce_recent_fill (GtkListBox *list);
 
+/* The folder of a file, as short as it still tells one from another: the last two
+ * names. Free with g_free(). */
+char *wce_recent_place (const char *path);
+
 G_END_DECLS

@@ -65,6 +65,10 @@ start 'Warcouncil Editor'
 expect label 'Recent Documents'
 sleep 0.5
 picture recent
+# They stand beside what to begin with and push nothing away.
+height_of () { look where label "$1" | cut -d' ' -f2; }
+[ "$(height_of 'Recent Documents')" = "$(height_of 'Begin With')" ] ||
+  fail "what was open last stands above or below what to begin with"
 click label akragas.xml
 wait_title '^akragas.xml'
 key ctrl+q

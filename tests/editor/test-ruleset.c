@@ -5,6 +5,7 @@
 #include "rules/battles.h"
 #include "rules/changes.h"
 #include "rules/lines.h"
+#include "start/recent.h"
 #include "start/rulesets.h"
 
 #include <stdlib.h>
@@ -349,6 +350,30 @@ START_TEST (new_documents_are_bare)
 }
 END_TEST
 
+/* Paths of recent documents are short; people know their home. */
+START_TEST (recent_places_are_short)
+{
+  const char *home = g_get_home_dir ();
+  const struct {
+    const char *folder, *below, *shown;
+  } cases[] = {
+    { "", "/a.xml", "/" },
+    { "", "/srv/a.xml", "/srv" },
+    { "", "/srv/club/games/ancients/a.xml", "…/games/ancients" },
+    { home, "/a.xml", "~" },
+    { home, "/club/a.xml", "~/club" },
+    { home, "/club/games/a.xml", "…/club/games" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path
+          = g_strconcat (cases[i].folder, cases[i].below, NULL);
+      g_autofree char *shown = wce_recent_place (path);
+      ck_assert_str_eq (shown, cases[i].shown);
+    }
+}
+END_TEST
+
 int
 main (void)
 {
@@ -356,6 +381,7 @@ main (void)
   TCase *tcase = tcase_create ("ruleset");
   tcase_add_checked_fixture (tcase, NULL, tear_down);
   tcase_add_test (tcase, new_documents_are_bare);
+  tcase_add_test (tcase, recent_places_are_short);
   tcase_add_test (tcase, battles_have_no_tables);
   tcase_add_test (tcase, kinds_are_those_of_the_language);
   tcase_add_test (tcase, nouns_tell_whose_they_are);
