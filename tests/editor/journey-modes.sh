@@ -35,12 +35,16 @@ picture design
 
 # A message lies above the line below the map, which can be read and used.
 message='There is no piece of a map on the clipboard. Copy one first.'
-expect_message_above () {
+# It slides in from below.
+is_above () {
   local y top height
-  key ctrl+v
   read -r _ y _ height <<<"$(look where label "$message")"
   read -r _ top _ <<<"$(look where button 'Zoom In')"
-  [ $((y + height)) -lt "$top" ] || fail "the message covers the line $1"
+  [ $((y + height)) -lt "$top" ]
+}
+expect_message_above () {
+  key ctrl+v
+  wait_for is_above || fail "the message covers the line $1"
 }
 expect_message_above 'in a wide window'
 picture message
@@ -155,4 +159,22 @@ for view in 1 2 3 4 5 6 7; do
   picture slim-$view
 done
 key Escape ctrl+q
+wait_end
+
+# With letters of twice the size, the palette is as wide as its words need, with
+# every tool.
+unset LANGUAGE
+echo 'window, popover { font-size: 20pt; }' >"$XDG_CONFIG_HOME/gtk-4.0/gtk.css"
+start '^akragas.xml' "$battle"
+right_of () { look where "$1" "$2" | { read -r x _ width _; echo $((x + width)); }; }
+key ctrl+3
+expect 'list item' 'Light infantry'
+picture large
+edge=$(right_of button Labels)
+[ "$(right_of 'list item' 'Light infantry')" -le $((edge + 12)) ] ||
+  fail "the palette cuts its words off"
+key ctrl+4
+expect 'text box' '*Name of the next leader*'
+[ "$(right_of button Labels)" = "$edge" ] || fail "each tool has another palette"
+key ctrl+q
 wait_end
