@@ -161,28 +161,19 @@ middle_hex (const wcc_catalogue *catalogue)
                           catalogue->columns / 2);
 }
 
-/* Whether a new element can name the noun: only some counters lie in hexes. */
-static gboolean
-is_fit (const Maker *maker, const wcc_noun *noun)
-{
-  return noun != NULL
-         && (!maker->in_hexes
-             || (noun->node != NULL
-                 && g_strcmp0 (wcc_node_get (noun->node, "of"), "hex") == 0
-                 && wcc_node_get (noun->node, "draw") == NULL));
-}
-
-/* Those of a kind that are fit; in order. */
-static GPtrArray *
-fit_nouns (const Maker *maker, const char *kind)
+/* The first counter that can lie in hexes, or NULL. */
+static const char *
+counter_of_hexes (const Maker *maker)
 {
   size_t count = 0;
-  const wcc_noun *nouns = wcc_catalogue_nouns (maker->catalogue, kind, &count);
-  GPtrArray *fit = g_ptr_array_new ();
+  const wcc_noun *nouns
+      = wcc_catalogue_nouns (maker->catalogue, "counter", &count);
   for (size_t i = 0; nouns != NULL && i < count; i++)
-    if (is_fit (maker, &nouns[i]))
-      g_ptr_array_add (fit, (char *) (uintptr_t) nouns[i].id);
-  return fit;
+    if (nouns[i].node != NULL
+        && g_strcmp0 (wcc_node_get (nouns[i].node, "of"), "hex") == 0
+        && wcc_node_get (nouns[i].node, "draw") == NULL)
+      return nouns[i].id;
+  return NULL;
 }
 
 /* The id of an existing noun: that of the example, if it exists, or else the one
@@ -190,19 +181,24 @@ fit_nouns (const Maker *maker, const char *kind)
 static const char *
 existing_noun (Maker *maker, const wcc_value *value, const char *example)
 {
+  if (maker->in_hexes)
+    return counter_of_hexes (maker);
   g_auto (GStrv) kinds = g_strsplit (value->of, " ", -1);
   int known = example != NULL
-              && is_fit (maker, wcc_catalogue_find (maker->catalogue, value->of,
-                                                    example, strlen (example)));
+              && wcc_catalogue_find (maker->catalogue, value->of, example,
+                                     strlen (example))
+                     != NULL;
   for (char **kind = kinds; *kind != NULL; kind++)
     {
-      g_autoptr (GPtrArray) fit = fit_nouns (maker, *kind);
-      if (fit->len == 0)
+      size_t count = 0;
+      const wcc_noun *nouns
+          = wcc_catalogue_nouns (maker->catalogue, *kind, &count);
+      if (nouns == NULL || count == 0)
         continue;
-      maker->nouns = MAX (maker->nouns, (int) fit->len + known);
+      maker->nouns = MAX (maker->nouns, (int) count + known);
       return known && maker->noun == 0
                  ? example
-                 : fit->pdata[(guint) (maker->noun - known) % fit->len];
+                 : nouns[(size_t) (maker->noun - known) % count].id;
     }
   return NULL;
 }
