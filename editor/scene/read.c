@@ -409,6 +409,33 @@ add_label (Scene *scene, const wcc_node *node)
     hex->label = name_text (scene->model, node->text);
 }
 
+/* Counters that lie in hexes when the battle begins: "wire", or "smoke 2". Words
+ * that are on the map already stay. */
+static void
+add_placed (Scene *scene, const wcc_node *node)
+{
+  const char *id = wcc_node_get (node, "counter");
+  const char *list = wcc_node_get (node, "at");
+  const char *count = wcc_node_get (node, "count");
+  gboolean more = id != NULL && list != NULL;
+  const wcc_noun *noun
+      = more ? wcc_catalogue_find (scene->catalogue, "counter", id, strlen (id))
+             : NULL;
+  gboolean named
+      = noun != NULL && noun->name != NULL && strcmp (noun->name, id) != 0;
+  g_autofree char *name
+      = named ? g_strdup (noun->name)
+              : g_strdelimit (g_strdup (more ? id : ""), "-", ' ');
+  g_autofree char *words
+      = count != NULL ? g_strdup_printf ("%s %s", name, count) : NULL;
+  while (more)
+    {
+      WceBoardHex *hex = next_hex (scene, &list, &more);
+      if (hex != NULL && hex->label == NULL)
+        hex->label = name_text (scene->model, words != NULL ? words : name);
+    }
+}
+
 /* Pieces off the board, in words. */
 static void
 add_reserve (Scene *scene, const wcc_node *reserve, int side)
@@ -499,6 +526,10 @@ wce_scene_read (const wcc_catalogue *catalogue, const wcc_node *root,
               add_label (&scene, child);
           }
     }
+  for (const wcc_node *node
+       = root != NULL ? wcc_node_child (root, "place") : NULL;
+       node != NULL; node = wcc_node_next (node, "place"))
+    add_placed (&scene, node);
   g_strfreev (scene.short_names);
   return scene.model;
 }

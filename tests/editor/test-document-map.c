@@ -95,6 +95,26 @@ START_TEST (the_map_shows_the_document)
 }
 END_TEST
 
+/* A counter that lies somewhere is told there, unless the map has words. */
+START_TEST (the_map_shows_counters)
+{
+  load_battle ();
+  change_text ("<victory",
+               "<counter id=\"wire\" of=\"hex\"/>\n"
+               "  <counter id=\"thick-smoke\" of=\"hex\"/>\n"
+               "  <place counter=\"wire\" at=\"E5 E6\"/>\n"
+               "  <place counter=\"thick-smoke\" at=\"E6 E7\" count=\"2\"/>\n"
+               "  <victory");
+  wait_for_check ();
+  WceBoardModel *model = wce_scene_new (document);
+  ck_assert_str_eq (hex_of (model, "E5")->label, "wire");
+  ck_assert_str_eq (hex_of (model, "E6")->label, "wire");
+  ck_assert_str_eq (hex_of (model, "E7")->label, "thick smoke 2");
+  ck_assert_ptr_null (hex_of (model, "E8")->label);
+  wce_board_model_unref (model);
+}
+END_TEST
+
 /* A terrain that a battle defines itself has no look of its own: it takes that
  * of the one that it is like, however many lie between. */
 START_TEST (new_terrain_looks_like_the_old)
@@ -234,6 +254,7 @@ main (void)
   tcase_add_test (tests, threads_check_what_is_typed);
   tcase_add_test (tests, rules_below_are_watched);
   tcase_add_test (tests, the_map_shows_the_document);
+  tcase_add_test (tests, the_map_shows_counters);
   tcase_add_test (tests, the_map_marks_bows);
   tcase_add_test (tests, new_terrain_looks_like_the_old);
   tcase_add_test (tests, the_map_marks_special_units);

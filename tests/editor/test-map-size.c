@@ -41,6 +41,8 @@ static const char *const battle
       "  <zone id=\"road\" edge=\"top\" at=\"D12\"/>\n"
       "  <zone id=\"ford\" at=\"C5 C6\"/>\n"
       "  <objective zone=\"ford\" banners=\"2\"/>\n"
+      "  <counter id=\"wire\" of=\"hex\" most=\"1\"/>\n"
+      "  <place counter=\"wire\" at=\"F5\"/>\n"
       "  <effect query=\"ignore-flags\" op=\"add\" value=\"1\" "
       "when=\"side = top and target.hex = C5\"/>\n"
       "</scenario>\n";
@@ -102,6 +104,7 @@ START_TEST (everything_follows)
     { "H3", "J4" },
     { "D12", "F13" },
     { "C5 C6", "E6 E7" },
+    { "wire\" at=\"F5\"", "wire\" at=\"H6\"" },
     { "target.hex = C5", "target.hex = E6" },
   };
   expect_losses (13, 11, 1, 2, "Zone: road: D12");
@@ -131,6 +134,7 @@ START_TEST (odd_rows)
     { "H3", "I4" },
     { "D12", "E13" },
     { "C5 C6", "D5 D6" },
+    { "wire\" at=\"F5\"", "wire\" at=\"G6\"" },
     { "target.hex = C5", "target.hex = D5" },
   };
   resize (13, 9, 0, 1);
