@@ -30,6 +30,10 @@ place () {
 }
 dialog () { measure "$(xdotool search --onlyvisible --name "^$1\$" | tail -1)" "$1"; }
 
+# The rules lie with those of one's own, so that a pack can hold them.
+mkdir -p "$XDG_DATA_HOME/warcouncil/scenarios"
+cp -r "$work/ancients" "$XDG_DATA_HOME/warcouncil/scenarios"
+
 start 'Warcouncil Editor'
 key ctrl+n
 wait_title '^New Document$'

@@ -169,6 +169,8 @@ expect_hex B2 '*medium infantry*'
 
 # A new unit, a leader with a name, and both go again.
 key ctrl+3
+xdotool mousemove $((left + 110)) $((top + 600))
+for i in $(seq 10); do xdotool click 5; sleep 0.05; done
 choose_row 'Heavy cavalry'
 click button Syracusan
 click_hex I5
