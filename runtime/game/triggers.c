@@ -232,10 +232,13 @@ change_ground (struct machine *m, const struct action *action, int hex)
   const wcr_battle *battle = m->battle;
   if (hex < 0 || hex >= battle->hexes)
     return;
-  int before = battle->terrain[game_terrain (m->game)[hex]].type;
-  change_terrain (battle, m->game, hex, next_terrain (m, action, hex));
-  announce_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, hex, before,
-                  battle->terrain[game_terrain (m->game)[hex]].type);
+  uint8_t before = game_terrain (m->game)[hex];
+  uint8_t next = next_terrain (m, action, hex);
+  if (next == before)
+    return;
+  change_terrain (battle, m->game, hex, next);
+  announce_count (m, WCR_EVENT_TERRAIN_CHANGED, WCR_NONE, hex,
+                  battle->terrain[before].type, battle->terrain[next].type);
 }
 
 /* Puts a feature on the side of `hex` towards its neighbour `beside`, or takes
