@@ -87,13 +87,27 @@ reason_of (const struct looking *l, const struct range_scope *scope,
 
 /* ---- what never or always holds ------------------------------------------ */
 
+/* Whether a part asks what was taken before: a loop then looks anew each time,
+ * even when the part always holds. */
+static bool
+asks_last (const struct expr *expr)
+{
+  return expr
+         && ((expr->kind == EXPR_PATH
+              && (expr->op == WCR_OP_P_FROM_LAST
+                  || expr->op == WCR_OP_H_FROM_LAST))
+             || asks_last (expr->a)
+             || (expr->kind == EXPR_BINARY && asks_last (expr->b)));
+}
+
 /* Reports a part if it has the same truth always. @return whether it has */
 static bool
 decide (const struct looking *l, const struct range_scope *scope,
         const struct expr *part, bool together)
 {
   bool may = range_may_be (scope, part, true);
-  if (part->kind == EXPR_CONST || (may && range_may_be (scope, part, false)))
+  if (part->kind == EXPR_CONST || (may && range_may_be (scope, part, false))
+      || (may && asks_last (part)))
     return false;
   wcc_range range = part->end == 0 ? l->attribute->text
                                    : value_range (l->at.document, l->attribute,
