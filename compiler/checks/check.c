@@ -793,6 +793,31 @@ check_clause_conditions (struct work *work, const struct range_scope *scope,
   check_condition (work, &inside, clause->at, "while", clause->lasts, &anybody);
 }
 
+/* Whether only the game can tell an expression, and no switch. */
+static bool
+asks_game (const struct expr *expr)
+{
+  return expr
+         && (expr->kind == EXPR_PATH || expr->kind == EXPR_COUNT
+             || asks_game (expr->a)
+             || (expr->kind == EXPR_BINARY && asks_game (expr->b)));
+}
+
+/* Reports an order that a side may not always choose: it would hold a card that
+ * it can never play. */
+static void
+check_main_order (struct work *work, const struct clause *clause)
+{
+  if (clause->kind == WCR_CLAUSE_MAIN && asks_game (clause->when))
+    report (work->sink, clause->at.document, WCC_CODE_MISSING,
+            attribute_range (clause->at.node, "when"),
+            "Let it ask switches only, and write <fallback> for an order that "
+            "depends on the game; or let <on event=\"card-played\"> act when "
+            "this holds.",
+            "the order of a card cannot depend on the game: who holds the card "
+            "must be able to play it");
+}
+
 static void
 check_clause (struct work *work, const struct range_scope *scope,
               const struct clause *clause, bool warn)
@@ -802,6 +827,7 @@ check_clause (struct work *work, const struct range_scope *scope,
       check_nobody (work, &work->model->card[clause->card]);
       return;
     }
+  check_main_order (work, clause);
   check_size (work, clause->at, "when", clause->when, 0);
   check_size (work, clause->at, "of", clause->filter, 0);
   check_size (work, clause->at, "while", clause->lasts, 0);
