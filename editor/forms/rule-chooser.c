@@ -351,7 +351,16 @@ key_pressed (WceRuleChooser *self, guint key)
 static void
 wce_rule_chooser_dispose (GObject *object)
 {
-  stop_trials (WCE_RULE_CHOOSER (object));
+  WceRuleChooser *self = WCE_RULE_CHOOSER (object);
+  stop_trials (self);
+  /* Rows that go ask for the header of those that stay, and what is sought may be
+   * gone by then. */
+  if (self->offers != NULL)
+    {
+      gtk_list_box_set_header_func (self->offers, NULL, NULL, NULL);
+      gtk_list_box_set_sort_func (self->offers, NULL, NULL, NULL);
+      gtk_list_box_set_filter_func (self->offers, NULL, NULL, NULL);
+    }
   G_OBJECT_CLASS (wce_rule_chooser_parent_class)->dispose (object);
 }
 
