@@ -85,7 +85,8 @@ click_hex C9
 sleep 0.5
 key alt+1
 sleep 0.5
-key Home Return Up
+# Home alone is the start of a line on the screen.
+key ctrl+Up Home Return Up
 type_text '<un'
 expect label unit
 sleep 1
