@@ -241,7 +241,8 @@ START_TEST (test_condition)
 }
 END_TEST
 
-/* Rules that answer each other come to an end: five deep. */
+/* Rules that answer each other come to an end: five deep, the last one is the wood
+ * again. */
 START_TEST (test_depth)
 {
   start_sample ();
@@ -252,15 +253,18 @@ START_TEST (test_depth)
     { .event = WCR_EVENT_TERRAIN_CHANGED,
       .action = WCR_ACTION_CHANGE_TERRAIN,
       .value = HILL },
+    { .event = WCR_EVENT_TERRAIN_CHANGED,
+      .action = WCR_ACTION_CHANGE_TERRAIN,
+      .value = WOOD },
   };
-  write_rules (rules, 2);
+  write_rules (rules, 3);
   wcr_battle *battle = sample_load (&sample);
   wcr_game *game = start_game (battle);
   order_two (battle, game, "I7", NULL, true);
   make (battle, game, play_on (battle, game, WCR_CHOICE_MOVE, "I7", "H7"));
   ck_assert_int_eq (events[WCR_EVENT_TERRAIN_CHANGED], 5);
   ck_assert_int_eq (wcr_hex_terrain (battle, game, hex_at (battle, "H7")),
-                    HILL);
+                    WOOD);
   ck_assert_int_eq (wcr_game_decision (game), WCR_DECISION_MOVE);
   finish (battle, game);
 }
