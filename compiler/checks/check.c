@@ -324,20 +324,11 @@ check_condition (struct work *work, const struct range_scope *scope,
 
 /* ---- effects and triggers ------------------------------------------------ */
 
-static bool
-reads (const struct expr *expr, int path)
-{
-  return expr
-         && ((expr->kind == EXPR_PATH && expr->op == path)
-             || reads (expr->a, path)
-             || (expr->kind == EXPR_BINARY && reads (expr->b, path)));
-}
-
 static const struct expr *
 find_path (const struct expr *expr, int path)
 {
-  if (!reads (expr, path) || expr->kind == EXPR_PATH)
-    return reads (expr, path) ? expr : NULL;
+  if (!expr_reads (expr, path) || expr->kind == EXPR_PATH)
+    return expr_reads (expr, path) ? expr : NULL;
   const struct expr *found = find_path (expr->a, path);
   return found || expr->kind != EXPR_BINARY ? found : find_path (expr->b, path);
 }
@@ -793,22 +784,13 @@ check_clause_conditions (struct work *work, const struct range_scope *scope,
   check_condition (work, &inside, clause->at, "while", clause->lasts, &anybody);
 }
 
-/* Whether only the game can tell an expression, and no switch. */
-static bool
-asks_game (const struct expr *expr)
-{
-  return expr
-         && (expr->kind == EXPR_PATH || expr->kind == EXPR_COUNT
-             || asks_game (expr->a)
-             || (expr->kind == EXPR_BINARY && asks_game (expr->b)));
-}
-
 /* Reports an order that a side may not always choose: it would hold a card that
  * it can never play. */
 static void
 check_main_order (struct work *work, const struct clause *clause)
 {
-  if (clause->kind == WCR_CLAUSE_MAIN && asks_game (clause->when))
+  if (clause->kind == WCR_CLAUSE_MAIN
+      && expr_reads (clause->when, EXPR_READS_GAME))
     report (work->sink, clause->at.document, WCC_CODE_MISSING,
             attribute_range (clause->at.node, "when"),
             "Let it ask switches only, and write <fallback> for an order that "

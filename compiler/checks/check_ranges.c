@@ -90,14 +90,10 @@ reason_of (const struct looking *l, const struct range_scope *scope,
 /* Whether a part asks what was taken before: a loop then looks anew each time,
  * even when the part always holds. */
 static bool
-asks_last (const struct expr *expr)
+asks_last (const struct expr *part)
 {
-  return expr
-         && ((expr->kind == EXPR_PATH
-              && (expr->op == WCR_OP_P_FROM_LAST
-                  || expr->op == WCR_OP_H_FROM_LAST))
-             || asks_last (expr->a)
-             || (expr->kind == EXPR_BINARY && asks_last (expr->b)));
+  return expr_reads (part, WCR_OP_P_FROM_LAST)
+         || expr_reads (part, WCR_OP_H_FROM_LAST);
 }
 
 /* Reports a part if it has the same truth always. @return whether it has */

@@ -170,6 +170,10 @@ struct expr *expr_fold (struct work *work, const struct expr_facts *facts,
                         struct expr *expr);
 /* Whether two trees, and all that follow them in a chain, say the same. */
 bool expr_same (const struct expr *a, const struct expr *b);
+/* Whether a tree reads something of a game, in which constants and switches say
+ * nothing. @param path  an opcode; EXPR_READS_GAME: any path, or a count */
+enum { EXPR_READS_GAME = -1 };
+bool expr_reads (const struct expr *expr, int path);
 /* Whether it is a constant. @param value  set to its value; yes is 1 */
 bool expr_is_constant (const struct expr *expr, int *value);
 /* Whether a condition always holds, as far as is known; NULL: there is none. */

@@ -225,6 +225,18 @@ expr_same (const struct expr *a, const struct expr *b)
   return a == b;
 }
 
+bool
+expr_reads (const struct expr *expr, int path)
+{
+  if (!expr)
+    return false;
+  return (path == EXPR_READS_GAME
+          && (expr->kind == EXPR_PATH || expr->kind == EXPR_COUNT))
+         || (expr->kind == EXPR_PATH && expr->op == path)
+         || expr_reads (expr->a, path)
+         || (expr->kind == EXPR_BINARY && expr_reads (expr->b, path));
+}
+
 static struct expr *
 fold_logic (struct work *work, struct expr *expr, struct expr *a,
             struct expr *b)
