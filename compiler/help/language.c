@@ -292,3 +292,11 @@ wcc_catalogue_find (const wcc_catalogue *catalogue, const char *elements,
     }
   return NULL;
 }
+
+bool
+wcc_noun_is_placed (const wcc_noun *counter)
+{
+  const char *of
+      = counter && counter->node ? wcc_node_get (counter->node, "of") : NULL;
+  return of && strcmp (of, "hex") == 0 && !wcc_node_get (counter->node, "draw");
+}

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-/* Whether a battle can put the counter into hexes. */
-static bool
-lies_in_hexes (const wcc_noun *noun)
-{
-  const char *of = noun->node ? wcc_node_get (noun->node, "of") : NULL;
-  return of && strcmp (of, "hex") == 0 && !wcc_node_get (noun->node, "draw");
-}
-
 void
 import_find_counters (wcc_import *import)
 {
@@ -22,7 +14,7 @@ import_find_counters (wcc_import *import)
       = wcc_catalogue_nouns (import->options.catalogue, "counter", &count);
   wcc_noun *fit = import_make (import, count + 1, sizeof *fit);
   for (size_t i = 0; i < count; i++)
-    if (lies_in_hexes (&nouns[i]))
+    if (wcc_noun_is_placed (&nouns[i]))
       fit[import->counter_count++] = nouns[i];
   import->counter = fit;
   import->counters = import_spell (import, fit, import->counter_count);

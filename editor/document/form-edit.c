@@ -169,9 +169,7 @@ counter_of_hexes (const Maker *maker)
   const wcc_noun *nouns
       = wcc_catalogue_nouns (maker->catalogue, "counter", &count);
   for (size_t i = 0; nouns != NULL && i < count; i++)
-    if (nouns[i].node != NULL
-        && g_strcmp0 (wcc_node_get (nouns[i].node, "of"), "hex") == 0
-        && wcc_node_get (nouns[i].node, "draw") == NULL)
+    if (wcc_noun_is_placed (&nouns[i]))
       return nouns[i].id;
   return NULL;
 }

@@ -138,6 +138,10 @@ const wcc_noun *wcc_catalogue_nouns (const wcc_catalogue *catalogue,
 const wcc_noun *wcc_catalogue_find (const wcc_catalogue *catalogue,
                                     const char *elements, const char *id,
                                     size_t length);
+/* Whether a battle can put a counter into hexes by <place>: it is one of hexes,
+ * and its numbers are not drawn.
+ * @param counter  a noun of the element counter, or NULL */
+bool wcc_noun_is_placed (const wcc_noun *counter);
 
 #if defined __GNUC__
 #pragma GCC visibility pop
