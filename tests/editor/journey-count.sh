@@ -132,8 +132,7 @@ key Return
 wait_for is_there "$work/arn.pdf" || fail "there is no sheet"
 sleep 0.5
 key Escape
-no_dialog () { ! title_is '^Print$'; }
-wait_for no_dialog || fail "the dialog stays"
+wait_for no_window '^Print$' || fail "the dialog stays"
 key ctrl+q
 wait_end
 echo "$actions actions"

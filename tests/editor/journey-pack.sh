@@ -6,7 +6,6 @@ journey=pack
 
 pack=$work/ancients/akragas.wcpack
 list () { "$WARCOUNCIL" unpack --force "$1" -d "$work/list" && ls "$work/list"; }
-no_window () { ! title_is "$1"; }
 # Chooses a file by its path.
 choose () {
   sleep 0.5

@@ -38,8 +38,7 @@ writes_aside "$work/sheet.pdf"
 head -c 4 "$work/sheet.pdf" | grep -q '%PDF' || fail "the sheet is no PDF"
 sleep 0.5
 key Escape
-no_dialog () { ! title_is '^Print$'; }
-wait_for no_dialog || fail "the dialog stays"
+wait_for no_window '^Print$' || fail "the dialog stays"
 key ctrl+q
 wait_end
 
@@ -51,6 +50,6 @@ wait_title '^Print$'
 expect label 'no font here has these characters*'
 picture strange
 key Escape
-wait_for no_dialog || fail "the dialog stays"
+wait_for no_window '^Print$' || fail "the dialog stays"
 key ctrl+q
 wait_end

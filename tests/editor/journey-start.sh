@@ -32,8 +32,7 @@ look text 'text box' 'First Steps' | grep -q '^10. Give it away' ||
 sleep 0.5
 picture steps
 key Escape
-title_gone () { ! title_is '^First Steps$'; }
-wait_for title_gone || fail "the first steps stay"
+wait_for no_window '^First Steps$' || fail "the first steps stay"
 
 # By keys: a kind of document is chosen already when the dialog comes.
 focus_matches '*Open*' || go Tab '*Open*'
@@ -43,8 +42,7 @@ key Return
 wait_title '^New Document$'
 expect label 'Two small armies that can be played at once.'
 key Escape
-title_gone () { ! title_is '^New Document$'; }
-wait_for title_gone || fail "the dialog stays"
+wait_for no_window '^New Document$' || fail "the dialog stays"
 
 # By keys, too: a game opens to its battles, in the order of their numbers.
 go Tab '*Ancients*'

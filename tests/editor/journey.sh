@@ -122,6 +122,7 @@ wait_for () {
   return 1
 }
 title_is () { xdotool search --onlyvisible --name "$1" | grep -q .; }
+no_window () { ! title_is "$1"; }
 wait_title () { wait_for title_is "$1" || fail "no window “$1”"; }
 is_running () { kill -0 "$program" 2>/dev/null; }
 has_ended () { ! is_running; }
