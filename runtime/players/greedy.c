@@ -449,7 +449,8 @@ tokens_of (const wcr_game *game, int side)
 }
 
 /* Whether anybody has more blocks, pieces or tokens since then, or the side more
- * cards than are left of its hand, or ground or counters are others. A hand is filled up when the turn is over. */
+ * cards than are left of its hand, or ground or counters are others. A hand is
+ * filled up when the turn is over. */
 static bool
 is_given (const wcr_battle *battle, const struct baseline *before,
           const wcr_game *game)
