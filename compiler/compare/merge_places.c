@@ -354,11 +354,10 @@ tell_left_alone (struct places *p, const struct triple *in, enum side side)
         continue;
       merge_tell (p->merge, side == OURS ? node : in->node[OURS],
                   side == THEIRS ? node : in->node[THEIRS],
-                  side == OURS
-                      ? _ ("%s: ours has put it with the unit there, "
-                           "which theirs has moved or removed")
-                      : _ ("%s: theirs has put it with the unit there, "
-                           "which ours has moved or removed"),
+                  side == OURS ? _ ("%s: ours has put him with a unit that "
+                                    "theirs has moved or removed")
+                               : _ ("%s: theirs has put him with a unit that "
+                                    "ours has moved or removed"),
                   words_of (p, side, leader));
     }
 }

@@ -67,9 +67,9 @@ line err "$ours:21: conflict: Carthaginian, light infantry at C9, class: ours ha
 edit "$ours" 's|at="C9"|at="D9"|'
 edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="C9">Hanno</leader>|'
 merged 1
-has err "Carthaginian, leader Hanno at C9: theirs has put it with the unit there, which ours has moved or removed"
+has err "Carthaginian, leader Hanno at C9: theirs has put him with a unit that ours has moved or removed"
 rm "$out"; run 1 merge "$base" "$theirs" "$ours" -o "$out"
-has err "Carthaginian, leader Hanno at C9: ours has put it with the unit there, which theirs has moved or removed"
+has err "Carthaginian, leader Hanno at C9: ours has put him with a unit that theirs has moved or removed"
 edit "$theirs" 's|^ *<commander>Himilco.*|&\n    <leader at="D1">Hanno</leader>|'
 merged 0
 
