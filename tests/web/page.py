@@ -83,6 +83,9 @@ class PageTest(unittest.TestCase):
                 press(options[0], chance.randrange(options[1]))
             else:
                 time.sleep(0.01)
+        # No other dialog ends a game.
+        self.assertTrue(browser.run(
+            "return document.querySelector('#dialog form').elements.fun != null"))
 
     def check_quiet(self, browser):
         """Nothing was complained of, and nothing was asked for elsewhere."""
@@ -171,23 +174,27 @@ class PageTest(unittest.TestCase):
             self.check_quiet(browser)
 
     def test_whole_game_by_keys(self):
-        """What has the focus is pressed; on the board, n goes to the next
-        place. The focus is never lost."""
+        """Tab leads to the first choice. From then on, what has the focus can
+        be picked: on the board, n goes to the next place."""
         with Browser() as browser:
             self.open(browser)
-            self.start(browser, 'random', 'person', 9)
+            self.start(browser, 'greedy', 'person', 9)
             chance = random.Random(3)
             browser.run("document.getElementById('title').scrollIntoView()")
+            focus = """
+                const {activeElement: now} = document;
+                return now.closest('#buttons, #hand, #ask') ? 'choice' : now.id;
+                """
+            while browser.run(focus) != 'choice':
+                browser.keys(TAB)
 
-            def press(_selector, _number):
-                where = browser.run('return document.activeElement.id '
-                                    '|| document.activeElement.localName')
+            def press(selector, _number):
+                where = browser.run(focus)
                 if where == 'board':
                     browser.keys(*'n' * chance.randrange(1, 4), ENTER)
-                elif where == 'button':
-                    browser.keys(ENTER)
                 else:
-                    browser.keys(TAB)
+                    self.assertEqual(where, 'choice', selector)
+                    browser.keys(ENTER)
             self.play(browser, press, chance)
             self.check_quiet(browser)
 

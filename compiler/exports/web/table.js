@@ -176,15 +176,16 @@ export class Table {
   }
 
   /**
-   * Who plays by keys is not sent back to the start of the page when what had
-   *  the focus is gone.
+   * Who plays by keys finds what can be picked: the focus goes there when what
+   * had it is gone, and from a board on which there is nothing to pick.
    */
   #keepFocus() {
-    if (!this.keys || document.activeElement !== document.body || !this.open)
-      return;
+    const board = find('board'), now = document.activeElement;
+    const lost = now === document.body || (now === board && !this.#marked);
+    if (!this.keys || !this.open || !lost) return;
     const next = find('buttons').firstChild ??
-        find('hand').querySelector('button') ?? find('board');
-    (this.#marked ? find('board') : next).focus();
+        find('hand').querySelector('button') ?? board;
+    (this.#marked ? board : next).focus();
   }
 
   #question() {
