@@ -1,5 +1,5 @@
 /* form-model.c: special rules as forms see them. */
-#include "form-model.h"
+#include "form-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -329,6 +329,13 @@ append_summary (GString *text, WceDocument *document, const wcc_node *node)
   if (node->text != NULL && *node->text != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "",
                             node->text);
+}
+
+char *
+wce_form_step (const wcc_node *node, const char *what)
+{
+  g_autofree char *title = wce_form_title (node);
+  return g_strdup_printf (C_ ("step", "%s (%s)"), what, title);
 }
 
 char *
