@@ -406,11 +406,15 @@ wce_rules_details_show (WceRulesDetails *self, WceRuleset *ruleset,
 
 /* ---- object -------------------------------------------------------------- */
 
+/* A button whose label wraps in a narrow window. */
 static GtkWidget *
 new_button (WceRulesDetails *self, const char *label,
             void (*act) (WceRulesDetails *))
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkLabel *words = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+  gtk_label_set_wrap (words, TRUE);
+  gtk_label_set_justify (words, GTK_JUSTIFY_CENTER);
   g_signal_connect_object (button, "clicked", G_CALLBACK (act), self,
                            G_CONNECT_SWAPPED);
   return button;

@@ -21,11 +21,14 @@ struct _WceRulesTables {
   const WceNounKind *kind; /* the kind shown */
   char *element;           /* the element name of that kind */
   gboolean updating;
+  gboolean slim;    /* kinds and tables do not fit beside each other */
+  gboolean in_kind; /* then the table is shown, and not the kinds */
 
   GtkListBox *kinds;
   GtkStack *stack;
   GtkSearchEntry *search;
   GtkWidget *side, *line, *changes_button, *rule_button, *add_button;
+  GtkWidget *back_button, *kind_label;
   WceRuleChooser *chooser;
   GtkColumnView *table;
   WceRulesDetails *details;
@@ -293,41 +296,77 @@ add_noun (WceRulesTables *self)
 /* What may be added takes the place of the tables, so that it has room in a
  * narrow window. */
 static void
-show_chooser (WceRulesTables *self, gboolean shown)
+show_parts (WceRulesTables *self, gboolean chooser)
 {
-  gtk_widget_set_visible (self->side, !shown);
-  gtk_widget_set_visible (self->line, !shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), !shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->chooser), shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->chooser), chooser);
+  gtk_widget_set_visible (self->side,
+                          !chooser && !(self->slim && self->in_kind));
+  gtk_widget_set_visible (self->line, !chooser && !self->slim);
+  gtk_widget_set_visible (GTK_WIDGET (self->stack),
+                          !chooser && (!self->slim || self->in_kind));
+  gtk_widget_set_hexpand (self->side, self->slim);
+  gtk_widget_set_visible (self->back_button, self->slim);
+  gtk_widget_set_visible (self->kind_label, self->slim);
+}
+
+static void
+enter_kind (WceRulesTables *self)
+{
+  if (!self->slim)
+    return;
+  self->in_kind = TRUE;
+  show_parts (self, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static void
+leave_kind (WceRulesTables *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->kinds);
+  self->in_kind = FALSE;
+  show_parts (self, FALSE);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+void
+wce_rules_tables_set_slim (WceRulesTables *self, gboolean slim)
+{
+  if (slim == self->slim)
+    return;
+  self->slim = slim;
+  show_parts (self, gtk_widget_get_visible (GTK_WIDGET (self->chooser)));
 }
 
 static void
 choose_rule (WceRulesTables *self)
 {
-  show_chooser (self, TRUE);
+  show_parts (self, TRUE);
   wce_rule_chooser_show (self->chooser, self->document);
 }
 
 static void
 rule_chosen (WceRulesTables *self, const char *parent, const char *name)
 {
-  show_chooser (self, FALSE);
+  self->in_kind = TRUE;
+  show_parts (self, FALSE);
   wce_rules_details_add_rule (self->details, parent, name);
 }
 
 static void
 leave_chooser (WceRulesTables *self)
 {
-  show_chooser (self, FALSE);
+  show_parts (self, FALSE);
   gtk_widget_grab_focus (self->rule_button);
 }
 
 static void
-show_add_button (WceRulesTables *self)
+show_head (WceRulesTables *self)
 {
   g_autofree char *label = g_strdup_printf (_ ("New “%s”…"), self->kind->label);
   gtk_button_set_label (GTK_BUTTON (self->add_button), label);
   gtk_widget_set_visible (self->add_button, wce_can_be_like (self->kind));
+  gtk_label_set_label (GTK_LABEL (self->kind_label), self->kind->label);
 }
 
 static void
@@ -351,7 +390,7 @@ show_kind (WceRulesTables *self, const WceNounKind *kind)
                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       kind->label, -1);
     }
-  show_add_button (self);
+  show_head (self);
   gtk_sort_list_model_set_model (self->sorted, G_LIST_MODEL (kind->nouns));
   choose (self, id, place == GTK_INVALID_LIST_POSITION ? 0 : place);
   self->updating = FALSE;
@@ -551,6 +590,8 @@ wce_rules_tables_class_init (WceRulesTablesClass *class)
   CHILD (line);
   CHILD (chooser);
   CHILD (add_button);
+  CHILD (back_button);
+  CHILD (kind_label);
   CHILD (table);
   CHILD (details);
 #undef CHILD
@@ -580,6 +621,10 @@ wce_rules_tables_init (WceRulesTables *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->kinds, "row-selected",
                            G_CALLBACK (kind_selected), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->kinds, "row-activated",
+                           G_CALLBACK (enter_kind), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->back_button, "clicked",
+                           G_CALLBACK (leave_kind), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->changes_button, "clicked",
                            G_CALLBACK (show_changes), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rule_button, "clicked",

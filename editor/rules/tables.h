@@ -21,6 +21,9 @@ void wce_rules_tables_set_up (WceRulesTables *tables, WceDocument *document,
                               WceBoard *board);
 /* Whether the document contains, or contained, rules that could be read. */
 gboolean wce_rules_tables_is_filled (WceRulesTables *tables);
+/* Says whether there is no room for kinds and tables beside each other: then one
+ * goes from the kinds to a table and back. */
+void wce_rules_tables_set_slim (WceRulesTables *tables, gboolean slim);
 
 G_END_DECLS
 

@@ -296,6 +296,7 @@ fit (WceWindow *self, int width)
 {
   gboolean folded = width < FOLDED_BELOW;
   self->slim = width < SLIM_BELOW;
+  wce_rules_tables_set_slim (self->rules_tables, self->slim);
   if (folded != self->folded)
     {
       self->folded = folded;

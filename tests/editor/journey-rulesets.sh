@@ -118,6 +118,35 @@ key ctrl+z
 sleep 0.5
 cmp "$original" "$variant" || fail "adding wrote the file"
 
+# In a narrow window one goes from the kinds to a table and back, by keys and by
+# mouse, and all of it is in sight.
+xdotool windowsize "$window" 360 640
+expect_no () { wait_for sees_no "$1" "$2" || fail "there is a $1 “$2”"; }
+expect button 'Back to the Kinds'
+press button 'Back to the Kinds'
+expect_no 'search box' 'Search in the table'
+measure
+click 'list item' 'Card'
+expect 'search box' 'Search in the table'
+expect_no 'list item' 'Card'
+is_in_window () {
+  local x width
+  read -r x _ width _ <<<"$(look where "$1" "$2")" &&
+    [ $((x + width)) -le "$frame_width" ]
+}
+wait_for is_in_window button '*Change in This Variant*' \
+  || fail "the buttons are cut"
+picture narrow
+press button 'Back to the Kinds'
+expect 'list item' 'Card'
+key Down Return
+expect label 'Supply'
+picture narrow-keys
+xdotool windowsize "$window" 1280 800
+expect 'list item' 'Unit class'
+measure
+click 'list item' 'Unit class'
+
 # Rules that say nothing have nothing in their table, until they do again.
 click 'text box' 'XML source'
 key ctrl+a
