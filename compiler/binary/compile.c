@@ -85,7 +85,11 @@ load_document (wcc_result *result, const wcc_document *document,
   if (error)
     {
       report (work->sink, document, WCC_CODE_NOT_READABLE, name->text,
-              "The path starts from the folder of this document.",
+              name->value[0] == '/'
+                  ? N_ ("It may be on another computer. Write the path of the "
+                        "file on this one, or ask for a pack, which has all "
+                        "that a battle needs.")
+                  : N_ ("The path starts from the folder of this document."),
               kind == WCC_RULES ? N_ ("the rules '%.200s' cannot be read: %s")
                                 : N_ ("the battle '%.200s' cannot be read: %s"),
               name->value, wcc_error_text (error));

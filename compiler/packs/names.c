@@ -254,10 +254,8 @@ fold (uint32_t letter)
   return letter;
 }
 
-/* Whether two paths are one file, or one is a file where the other has a
- * folder. */
-static bool
-clash (const char *a, const char *b)
+bool
+clash_names (const char *a, const char *b)
 {
   for (;;)
     {
@@ -276,7 +274,7 @@ check_names (wcc_pack *pack)
 {
   for (size_t i = 0; i < pack->count; i++)
     for (size_t k = 0; k < i; k++)
-      if (clash (pack->member[i].is.path, pack->member[k].is.path))
+      if (clash_names (pack->member[i].is.path, pack->member[k].is.path))
         {
           report_file (pack->sink, pack->member[i].file, WCC_CODE_PACK_UNSAFE,
                        "Rename one of them.",

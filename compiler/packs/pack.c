@@ -1,9 +1,9 @@
 /* pack.c: makes packs, and checks those that were read.
  *
  * A pack is made in the order of this file. Documents are compiled and name
- * their rules, which become members, too. Paths below the folder that all have
- * in common become names. Battles and the manifest are added. Then the pack is
- * checked like one that comes from elsewhere. */
+ * their rules, which become members, too. All get paths (places.c). Battles and
+ * the manifest are added. Then the pack is checked like one that comes from
+ * elsewhere. */
 
 #define _XOPEN_SOURCE 700
 
@@ -69,15 +69,6 @@ find_place (wcc_pack *pack, const char *file)
   return whole ? tidy_name (&pack->arena, whole) : NULL;
 }
 
-static struct member *
-member_at (wcc_pack *pack, const char *place)
-{
-  for (size_t i = 0; i < pack->count; i++)
-    if (strcmp (pack->member[i].place, place) == 0)
-      return &pack->member[i];
-  return NULL;
-}
-
 /* Makes the document at a path a member. @return NULL when there is no memory,
  * or after a message */
 static struct member *
@@ -87,7 +78,7 @@ add_document (wcc_pack *pack, const char *file)
   char *name = arena_copy (&pack->arena, file);
   if (!place || !name)
     return NULL;
-  struct member *member = member_at (pack, place);
+  struct member *member = pack_at (pack, place);
   if (member)
     return member;
   member = pack_add (pack, place, name);
@@ -121,7 +112,7 @@ read_document (void *user, const char *path, char **text, size_t *length)
   const char *place = find_place (pack, path);
   if (!place)
     return ENOMEM;
-  struct member *member = member_at (pack, place);
+  struct member *member = pack_at (pack, place);
   if (!member || !member->is.data)
     {
       char *loaded;
@@ -151,38 +142,54 @@ read_document (void *user, const char *path, char **text, size_t *length)
   return 0;
 }
 
-/* Checks that the document names its rules by a relative path. If it is a link,
- * and they are not beside it, it is packed as the file that it leads to. */
-static void
-check_reference (wcc_pack *pack, struct member *member,
-                 const wcc_result *result)
+/* Where the document is that a path in another one leads to. */
+static const char *
+place_beside (wcc_pack *pack, const char *file, const char *path)
 {
-  const wcc_document *document = wcc_result_document (result);
-  const wcc_node *root = wcc_document_root (document);
-  const wcc_attribute *name = wcc_node_attribute (root, "rules");
-  const wcc_document *rules = wcc_result_source (result, name ? 0 : 1);
-  if (!name)
-    name = wcc_node_attribute (root, "extends");
-  if (!name || !rules)
+  return find_place (
+      pack, path[0] == '/' ? path : pack_text (pack, "%s/../%s", file, path));
+}
+
+/* A link to a document whose rules lie beside it, and not beside the link: it
+ * is packed as the document. */
+static void
+follow_link (wcc_pack *pack, struct member *member)
+{
+  char *real = realpath (member->file, NULL);
+  if (!real)
     return;
-  if (name->value[0] == '/')
-    {
-      report (pack->sink, document, WCC_CODE_PACK_UNSAFE, name->text,
-              "Write the path from the folder of this document.",
-              "a pack cannot contain a file with an absolute path");
-      return;
-    }
-  const char *beside = find_place (
-      pack, pack_text (pack, "%s/../%s", member->file, name->value));
-  const char *place = find_place (pack, wcc_document_name (rules));
-  char *real = beside && place && strcmp (beside, place) != 0
-                   ? realpath (member->file, NULL)
-                   : NULL;
-  if (real)
-    member->place = arena_copy (&pack->arena, real);
+  const char *was = member->place, *is = arena_copy (&pack->arena, real);
   free (real);
-  if (!member->place)
+  if (!is)
     longjmp (pack->give_up, 1);
+  for (size_t i = 0; i < pack->count; i++)
+    if (pack->member[i].leads_to && strcmp (pack->member[i].leads_to, was) == 0)
+      pack->member[i].leads_to = is;
+  member->place = is;
+}
+
+/* Notes which document this one names: its rules, the battle of a case, or what
+ * rules extend. */
+static void
+note_reference (wcc_pack *pack, struct member *member, const wcc_node *root)
+{
+  static const char *const names[] = { "rules", "battle", "extends" };
+  const wcc_attribute *name = NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names && !name; i++)
+    name = wcc_node_attribute (root, names[i]);
+  const char *place
+      = name ? place_beside (pack, member->file, name->value) : NULL;
+  if (!place)
+    return;
+  if (!pack_at (pack, place))
+    {
+      follow_link (pack, member);
+      place = place_beside (pack, member->place, name->value);
+    }
+  member->leads_to = place;
+  member->reference = *name;
+  member->reference.name = pack_text (pack, "%s", name->name);
+  member->reference.value = pack_text (pack, "%s", name->value);
 }
 
 /* Draws a scenario, if that is wanted. */
@@ -254,27 +261,14 @@ check_document (wcc_pack *pack, size_t i)
       pack->member[i].binary_length = length;
       draw_document (pack, &pack->member[i], result);
     }
-  if (wcc_document_root (wcc_result_document (result)))
-    check_reference (pack, &pack->member[i], result);
+  const wcc_node *root = wcc_document_root (wcc_result_document (result));
+  if (root && pack_good (pack))
+    note_reference (pack, &pack->member[i], root);
   wcc_result_free (result);
   pack->result = NULL;
 }
 
-/* ---- names ------------------------------------------------------------- */
-
-/* Length of the folder that all documents have in common, with its slash. */
-static size_t
-common_folder (const wcc_pack *pack)
-{
-  const char *first = pack->member[0].place;
-  size_t length = (size_t) (strrchr (first, '/') - first) + 1;
-  for (size_t i = 1; i < pack->count; i++)
-    while (strncmp (first, pack->member[i].place, length) != 0)
-      do
-        length--;
-      while (first[length - 1] != '/');
-  return length;
-}
+/* ---- more members ------------------------------------------------------ */
 
 /* Drops what is there twice: a link and the file that it leads to. */
 static void
@@ -282,32 +276,9 @@ drop_repetitions (wcc_pack *pack)
 {
   size_t count = 0;
   for (size_t i = 0; i < pack->count; i++)
-    if (member_at (pack, pack->member[i].place) == &pack->member[i])
+    if (pack_at (pack, pack->member[i].place) == &pack->member[i])
       pack->member[count++] = pack->member[i];
   pack->count = count;
-}
-
-static void
-name_documents (wcc_pack *pack)
-{
-  size_t common = common_folder (pack);
-  for (size_t i = 0; i < pack->count; i++)
-    {
-      struct member *member = &pack->member[i];
-      member->is.path = member->place + common;
-      const char *bad = bad_name (member->is.path);
-      if (bad)
-        report_file (pack->sink, member->file, WCC_CODE_PACK_UNSAFE,
-                     "Give it another name, of letters, digits, - and _, and "
-                     "the ending .xml.",
-                     "cannot be packed: the path '%.240s' %s", member->is.path,
-                     bad);
-      else if (strcmp (member->is.path, WCC_PACK_MANIFEST) == 0)
-        report_file (pack->sink, member->file, WCC_CODE_PACK_UNSAFE,
-                     "Give it another name.",
-                     "'%s' is the name of a pack's manifest",
-                     WCC_PACK_MANIFEST);
-    }
 }
 
 /* Adds a member beside a scenario, with another ending. */
@@ -463,6 +434,8 @@ make (wcc_pack *pack, const char *const *paths, size_t count)
   for (size_t i = 0; i < count; i++)
     if (!add_document (pack, paths[i]) && pack->arena.failed)
       longjmp (pack->give_up, 1);
+  for (size_t i = 0; i < pack->count; i++)
+    pack->member[i].named = true;
   if (pack->count == 0)
     report_file (pack->sink, pack->name, WCC_CODE_MISSING, NULL,
                  "there is nothing to pack");

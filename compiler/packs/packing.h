@@ -22,7 +22,11 @@ extern const struct drawn_kind drawn_kinds[PACK_DRAWN];
 struct member {
   wcc_pack_member is;
   const char *file;      /* in messages */
-  const char *place;     /* while it is made: absolute path of the document */
+  /* While the pack is made: absolute path of the document, and of the one that
+   * its root names by an attribute (NULL: none); whether the caller named it. */
+  const char *place, *leads_to;
+  wcc_attribute reference;
+  bool named;
   const char *source;    /* of a binary, or drawn: path of its scenario */
   const uint8_t *binary; /* of a scenario that was compiled */
   size_t binary_length;
@@ -81,8 +85,19 @@ const char *bad_name (const char *path);
 int drawn_kind (const char *path);
 /* Whether a path is that of a translation (texts.h). */
 bool is_translation (const char *path);
+/* Whether two paths are one file, or one is a file where the other has a
+ * folder, in a system that takes capitals for small letters. */
+bool clash_names (const char *a, const char *b);
 /* Reports members whose paths cannot exist side by side. */
 void check_names (wcc_pack *pack);
+
+/* ---- places.c ---------------------------------------------------------- */
+
+/* The document of this place; NULL: none. */
+struct member *pack_at (wcc_pack *pack, const char *place);
+/* Gives every document its path in the pack. References that would not lead from
+ * one path to the other are written anew. */
+void name_documents (wcc_pack *pack);
 
 /* ---- list.c ------------------------------------------------------- */
 

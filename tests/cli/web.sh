@@ -87,6 +87,13 @@ if command -v xmllint > /dev/null; then
 fi
 (cd "$root/scenarios" && run 0 pack --pages ancients/akragas.xml -o "$work/again.wcpack")
 cmp -s with.wcpack again.wcpack || fail "other bytes from another folder"
+# Nor does the page say where the rules lie.
+sed -e "s|rules=\"rules.xml\"|rules=\"$rules\"|" "$akragas" > akragas.xml
+run 0 pack --pages akragas.xml -o far.wcpack
+run 0 unpack far.wcpack -d far
+cmp -s "$(find far -name akragas.html)" akragas.html \
+  || fail "another page of rules elsewhere"
+rm akragas.xml
 # What was unpacked makes the pack without it again; German is in it if asked for.
 run 0 pack there -o plain.wcpack
 run 0 pack --verify plain.wcpack

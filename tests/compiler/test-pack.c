@@ -1,7 +1,7 @@
 /* Packs in memory: the same bytes from anywhere, and no byte of them can be
  * changed or lost without being told. And on the disk: all or nothing. */
 
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE /* asprintf(), memmem() */
 
 #include <check.h>
 #include <errno.h>
@@ -95,6 +95,70 @@ START_TEST (same_from_anywhere)
       wcc_pack_free (pack);
     }
   free (bytes);
+}
+END_TEST
+
+/* Gives out a battle in one folder whose rules lie in another: the whole path
+ * of the rules, or the way to them. */
+static int
+give_apart (void *user, const char *path, char **text, size_t *length)
+{
+  static const char name[] = "rules.xml";
+  int error = give (NULL, path, text, length);
+  const char *at = error ? NULL : strstr (*text, name);
+  if (!at || !strstr (path, "battle.xml"))
+    return error;
+  char *whole = NULL;
+  int size = asprintf (&whole, "%.*s%s%s", (int) (at - *text), *text,
+                       (const char *) user, at + strlen (name));
+  free (*text);
+  *text = whole;
+  *length = (size_t) size;
+  return size < 0 ? ENOMEM : 0;
+}
+
+/* Where the rules come to lie, and how the battle names them. */
+START_TEST (rules_elsewhere)
+{
+  static const struct {
+    const char *battle, *rules, *battle_path, *rules_path, *way;
+  } all[] = {
+    /* Together, as they are on the disk. */
+    { "/me/battle.xml", "rules.xml", "battle.xml", "rules.xml", "'rules.xml'" },
+    { "/me/a/battle.xml", "../b/rules.xml", "a/battle.xml", "b/rules.xml",
+      "'../b/rules.xml'" },
+    { "/me/a/battle.xml", "/me/b/rules.xml", "a/battle.xml", "b/rules.xml",
+      "\"../b/rules.xml\"" },
+    { "/me/battle.xml", "/me/rules.xml", "battle.xml", "rules.xml",
+      "\"rules.xml\"" },
+    /* They share only the root. */
+    { "/me/battle.xml", "/usr/rules.xml", "battle.xml", "rules/rules.xml",
+      "\"rules/rules.xml\"" },
+    { "/me/battle.xml", "../usr/rules.xml", "battle.xml", "rules/rules.xml",
+      "\"rules/rules.xml\"" },
+    /* The folder of one of them cannot be in a pack, nor be as deep. */
+    { "/me/.a/battle.xml", "/me/rules.xml", "battle.xml", "rules/rules.xml",
+      "\"rules/rules.xml\"" },
+    { "/me/battle.xml", ".a/rules.xml", "battle.xml", "rules/rules.xml",
+      "\"rules/rules.xml\"" },
+    { "/me/battle.xml", "/me/1/2/3/4/5/6/7/8/9/rules.xml", "battle.xml",
+      "rules/rules.xml", "\"rules/rules.xml\"" },
+  };
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    {
+      char way[64];
+      wcc_pack *pack = wcc_pack_make (&all[i].battle, 1, NULL, give_apart,
+                                      (void *) (uintptr_t) all[i].rules);
+      wcc_diagnostics_print (wcc_pack_diagnostics (pack), stderr, false);
+      ck_assert_uint_eq (wcc_pack_count (pack), 4);
+      const wcc_pack_member *battle = wcc_pack_get (pack, 2);
+      ck_assert_str_eq (battle->path, all[i].battle_path);
+      ck_assert_str_eq (wcc_pack_get (pack, 3)->path, all[i].rules_path);
+      snprintf (way, sizeof way, "rules=%s", all[i].way);
+      ck_assert_ptr_nonnull (
+          memmem (battle->data, battle->length, way, strlen (way)));
+      wcc_pack_free (pack);
+    }
 }
 END_TEST
 
@@ -495,6 +559,7 @@ main (void)
   TCase *tests = tcase_create ("pack");
   tcase_set_timeout (tests, 100);
   tcase_add_test (tests, same_from_anywhere);
+  tcase_add_test (tests, rules_elsewhere);
   tcase_add_test (tests, tells_packs_from_others);
   tcase_add_test (tests, members);
   tcase_add_test (tests, translations);

@@ -100,8 +100,12 @@ int wcc_pack_find (const char *folder, int depth, char ***paths, char **where);
 /* NULL is fine. */
 void wcc_pack_release (char **paths);
 
-/* Packs documents, the rules that they name or extend, and translations
- * (texts.h). Documents with errors are not packed.
+/* Packs documents, what they name (rules, what these extend, the battles of
+ * cases), and translations (texts.h). Paths below the folder that they have in
+ * common stay. What shares only the root of the disk with them, or lies where a
+ * pack can have no path, comes into a folder "rules", and documents that name it
+ * are changed: only there, and where a path is absolute. Documents with errors are
+ * not packed.
  * @param paths    of scenarios, rules and cases; repetitions are fine
  * @param options  NULL: none
  * @param load     reads the documents; NULL: wcc_load_file
