@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "../run.h"
+#include "document/document.h"
 #include "packs/work.h"
 
 static char *folder, *battle, *output;
@@ -173,6 +174,67 @@ START_TEST (there_and_back)
 }
 END_TEST
 
+/* Copies the rules of the battle into a folder, and makes a new battle with
+ * them, as the editor does: it names them by an absolute path. */
+static WceDocument *
+new_battle (const char *into)
+{
+  g_autofree char *from = g_path_get_dirname (battle);
+  g_autofree char *rules = g_build_filename (from, "rules.xml", NULL);
+  g_autofree char *copy = g_build_filename (into, "rules.xml", NULL);
+  g_autofree char *text = NULL, *words = NULL;
+  ck_assert (g_file_get_contents (rules, &words, NULL, NULL));
+  ck_assert_int_eq (g_mkdir_with_parents (into, 0777), 0);
+  ck_assert (g_file_set_contents (copy, words, -1, NULL));
+  ck_assert (g_file_get_contents (battle, &text, NULL, NULL));
+  g_auto (GStrv) parts = g_strsplit (text, "\"rules.xml\"", 2);
+  g_autofree char *whole
+      = g_strdup_printf ("%s\"%s\"%s", parts[0], copy, parts[1]);
+  WceDocument *document = wce_document_new ();
+  wce_document_set_new (document, whole);
+  return document;
+}
+
+static void
+keep_result (GObject *self, GAsyncResult *result, gpointer user)
+{
+  (void) self;
+  *(GAsyncResult **) user = g_object_ref (result);
+}
+
+static void
+save (WceDocument *document, const char *to)
+{
+  GAsyncResult *result = NULL;
+  wce_document_save (document, to, FALSE, keep_result, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert (wce_document_save_finish (document, result, NULL));
+  g_object_unref (result);
+}
+
+/* The rules are installed where no pack could have them. */
+START_TEST (from_new_to_pack)
+{
+  g_autofree char *installed = g_build_filename (folder, ".share", "x", NULL);
+  g_autofree char *mine = g_build_filename (folder, "mine.xml", NULL);
+  g_autoptr (WceDocument) document = new_battle (installed);
+  save (document, mine);
+  WcePackOrder *order = order_for (output);
+  g_strfreev (order->paths);
+  order->paths = g_strsplit (mine, "\n", -1);
+  g_autoptr (GPtrArray) problems = wce_pack_export (order, NULL, NULL);
+  ck_assert_uint_eq (problems->len, 0);
+  wce_pack_order_free (order);
+  wcc_pack *pack = wce_pack_read (output, NULL);
+  ck_assert_ptr_nonnull (pack);
+  ck_assert_uint_eq (wcc_pack_count (pack), 4);
+  ck_assert_str_eq (wcc_pack_get (pack, 2)->path, "mine.xml");
+  ck_assert_str_eq (wcc_pack_get (pack, 3)->path, "rules/rules.xml");
+  wcc_pack_free (pack);
+}
+END_TEST
+
 START_TEST (folders_are_named_after_packs)
 {
   g_autofree char *plain = wce_pack_folder ("/tmp/sicily");
@@ -301,6 +363,7 @@ main (void)
   tcase_add_test (tests, battles_of_a_folder);
   tcase_add_test (tests, documents_with_errors);
   tcase_add_test (tests, there_and_back);
+  tcase_add_test (tests, from_new_to_pack);
   tcase_add_test (tests, folders_are_named_after_packs);
   tcase_add_test (tests, what_is_not_saved_is_told);
   tcase_add_test (tests, all_or_nothing);
