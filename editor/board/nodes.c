@@ -122,7 +122,7 @@ is_empty (WceBoard *board, WceSpan span, int layer)
        && i < MIN (span.count + WCE_LABEL_REACH,
                    board->model->columns - span.first);
        i++)
-    if (hex[i].label)
+    if (wce_board_hex_has_words (&hex[i]))
       return FALSE;
   for (int i = 0; i < span.count; i++, hex++)
     if (layer == WCE_LAYER_MARKS ? hex->flags != 0

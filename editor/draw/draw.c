@@ -43,9 +43,7 @@ draw_hex (WcePen *pen, const WceBoardModel *model, int hex, WceLayer layer,
         wce_draw_marks (pen, &model->hexes[hex]);
       break;
     case WCE_LAYER_PIECES:
-      if (pass == 0)
-        wce_draw_map_label (pen, &model->hexes[hex]);
-      else
+      if (pass == 1)
         wce_draw_pieces (pen, &model->hexes[hex]);
       break;
     case WCE_LAYER_OVERLAY:
@@ -76,9 +74,7 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
   for (int pass = 0; pass < 2; pass++)
     {
       /* Labels reach into the neighbouring spans. */
-      gboolean labels = (pass == 1 && layer == WCE_LAYER_OVERLAY)
-                        || (pass == 0 && layer == WCE_LAYER_PIECES);
-      int more = labels ? WCE_LABEL_REACH : 0;
+      int more = pass == 1 && layer == WCE_LAYER_OVERLAY ? WCE_LABEL_REACH : 0;
       int begin = span.row * model->columns;
 
       for (int i = MAX (first - more, begin);
@@ -86,6 +82,9 @@ wce_draw_span (const WceDrawing *drawing, cairo_t *cr,
         if (model->hexes[i].valid)
           draw_hex (&pen, model, i, layer, pass);
     }
+  if (layer == WCE_LAYER_PIECES)
+    wce_draw_words (&pen, model, span.row, span.first - WCE_LABEL_REACH,
+                    span.first + span.count + WCE_LABEL_REACH);
   wce_pen_clear (&pen);
 }
 
@@ -140,6 +139,13 @@ wce_draw_preview (const WceDrawing *drawing, cairo_t *cr,
       for (guint i = 0; i < hexes->len; i++)
         draw_hex (&pen, model, g_array_index (hexes, int, i),
                   (WceLayer) layer, pass);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      int hex = g_array_index (hexes, int, i), column = hex % model->columns;
+
+      if (wce_board_hex_has_words (&model->hexes[hex]))
+        wce_draw_words (&pen, model, hex / model->columns, column, column + 1);
+    }
   cairo_pop_group_to_source (cr);
   cairo_paint_with_alpha (cr, 0.75);
   for (guint i = 0; i < hexes->len; i++)

@@ -1,5 +1,4 @@
-/* marks.c: draws the marks for the flags of a hex, words on the map, and the
- * keyboard cursor. */
+/* marks.c: draws the marks for the flags of a hex, and the keyboard cursor. */
 
 #include "private.h"
 
@@ -162,20 +161,6 @@ wce_draw_marks (WcePen *pen, const WceBoardHex *hex)
     draw_exit (pen);
   if (hex->flags & WCE_HEX_HINT)
     draw_hint (pen);
-}
-
-/* Hexes smaller than this (in pixels) have no room for words. */
-#define WORDS_FROM 10
-
-void
-wce_draw_map_label (WcePen *pen, const WceBoardHex *hex)
-{
-  double size = wce_pen_pixels (pen, 1);
-
-  if (hex->label && size >= WORDS_FROM)
-    wce_pen_label (pen, hex->label, 0, 0.28, CLAMP (11 / size, 0.34, 0.6),
-                   (2 * WCE_LABEL_REACH + 0.8) * 2 * WCE_HALF,
-                   WCE_COLOUR_LABEL);
 }
 
 void

@@ -143,6 +143,25 @@ wce_pen_text (WcePen *pen, const char *text, double x, double y,
   return wide;
 }
 
+/* Shows nothing. */
+static void
+pass_over (cairo_t *cr, PangoLayout *layout)
+{
+  (void) cr;
+  (void) layout;
+}
+
+double
+wce_pen_measure (WcePen *pen, const char *text, double height, double width)
+{
+  double wide;
+
+  begin_text (pen);
+  wide = show_text (pen, text, 0, 0, height, FALSE, width, pass_over);
+  end_text (pen);
+  return wide;
+}
+
 void
 wce_pen_label (WcePen *pen, const char *text, double x, double y,
                double height, double width, WceColour colour)

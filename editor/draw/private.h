@@ -44,6 +44,9 @@ double wce_pen_text (WcePen *pen, const char *text, double x, double y,
 /* The same with a halo that separates the text from what is below. */
 void wce_pen_label (WcePen *pen, const char *text, double x, double y,
                     double height, double width, WceColour colour);
+/* How wide such a text is. */
+double wce_pen_measure (WcePen *pen, const char *text, double height,
+                        double width);
 /* A length in pixels, to leave out what would be illegible in small hexes. */
 double wce_pen_pixels (WcePen *pen, double length);
 /* Adds the outline of the hex at (0, 0), or one of its sides, to the path. */
@@ -71,8 +74,12 @@ void wce_draw_over_ground (WcePen *pen, const WceBoardModel *model, int hex);
 /* marks.c */
 void wce_draw_marks (WcePen *pen, const WceBoardHex *hex);
 void wce_draw_focus (WcePen *pen, gboolean focused);
-/* marks.c: the words on the map that begin in this hex */
-void wce_draw_map_label (WcePen *pen, const WceBoardHex *hex);
+/* words.c: the words on the map, over the pieces, that belong to hexes of a row.
+ * They reach into neighbours (WCE_LABEL_REACH), so here (0, 0) is that of the
+ * board.
+ * @param first, end  columns, the second one not included */
+void wce_draw_words (WcePen *pen, const WceBoardModel *model, int row,
+                     int first, int end);
 /* pieces.c */
 void wce_draw_pieces (WcePen *pen, const WceBoardHex *hex);
 /* overlay.c: the label is drawn over the marks of the neighbours */

@@ -345,6 +345,7 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
 {
   const wcr_battle *battle = session->battle;
   WceBoardHex *place = &model->hexes[hex];
+  g_autofree char *counted = NULL;
   int terrain, unit, leader;
 
   place->valid = wcr_hex_valid (battle, hex);
@@ -373,14 +374,9 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
   leader = wcr_hex_leader (battle, session->game, hex);
   if (leader != WCR_NONE)
     show_leader (session, model, leader, &place->leader);
-  if (unit == WCR_NONE && leader == WCR_NONE) /* it would hide the words */
-    {
-      g_autofree char *counted
-        = wce_play_counter_words (session, WCR_COUNTER_HEX, hex);
-
-      if (*counted != '\0')
-        place->label = wce_board_model_text (model, counted);
-    }
+  counted = wce_play_counter_words (session, WCR_COUNTER_HEX, hex);
+  place->counters
+      = *counted != '\0' ? wce_board_model_text (model, counted) : NULL;
 }
 
 /* The name of a zone, and who holds it. */

@@ -249,24 +249,43 @@ same_pieces (const WceBoardHex *a, const WceBoardHex *b)
          && a->leader.moved == b->leader.moved;
 }
 
+static gboolean
+same_words (const WceBoardHex *a, const WceBoardHex *b)
+{
+  return same_text (a->label, b->label) && same_text (a->counters, b->counters);
+}
+
 gboolean
 wce_board_hex_equal (const WceBoardHex *a, const WceBoardHex *b)
 {
   return same_ground (a, b) && same_marks (a, b) && same_pieces (a, b)
-         && same_text (a->label, b->label);
+         && same_words (a, b);
 }
 
-/* Whether the labels that reach into a span are the same. */
 static gboolean
-same_labels (const WceBoardModel *a, const WceBoardModel *b, WceSpan span)
+same_places (const WceBoardHex *a, const WceBoardHex *b)
 {
-  int last = MIN (span.first + span.count + WCE_LABEL_REACH, a->columns);
+  return same_words (a, b) && same_pieces (a, b);
+}
 
-  for (int i = MAX (span.first - WCE_LABEL_REACH, 0); i < last; i++)
-    if (!same_text (a->hexes[span.row * a->columns + i].label,
-                    b->hexes[span.row * a->columns + i].label))
-      return FALSE;
-  return TRUE;
+/* Whether a row has the same words, and the same for which these make room: its
+ * pieces, and what is in the row above. */
+static gboolean
+same_row_words (const WceBoardModel *a, const WceBoardModel *b, int row)
+{
+  const WceBoardHex *x = &a->hexes[row * a->columns];
+  const WceBoardHex *y = &b->hexes[row * a->columns];
+  gboolean any = FALSE, same = TRUE;
+
+  for (int i = 0; i < a->columns; i++)
+    {
+      any = any || wce_board_hex_has_words (&x[i])
+            || wce_board_hex_has_words (&y[i]);
+      same = same && same_places (&x[i], &y[i])
+             && (row == 0
+                 || same_places (&x[i - a->columns], &y[i - a->columns]));
+    }
+  return same || !any;
 }
 
 /* Whether the hexes have the same terrain; any part of the span may lie off the
@@ -300,7 +319,7 @@ wce_board_model_changes (const WceBoardModel *a, const WceBoardModel *b,
     if (!same_terrain_span (
           a, b, (WceSpan){ row, span.first - 1, span.count + 2 }))
       changes |= 1u << WCE_LAYER_GROUND;
-  if (!same_labels (a, b, span))
+  if (!same_row_words (a, b, span.row))
     changes |= 1u << WCE_LAYER_PIECES;
   for (int i = span.first; i < last; i++)
     {
@@ -432,6 +451,12 @@ wce_board_model_describe (const WceBoardModel *model, int hex)
       g_string_append (words, ", ");
       /* Translators: words that are written on the map */
       g_string_append_printf (words, _("label “%s”"), place->label);
+    }
+  if (place->counters)
+    {
+      g_string_append (words, ", ");
+      /* Translators: counters that lie in a hex, "smoke 2" */
+      g_string_append_printf (words, _ ("counters: %s"), place->counters);
     }
   if (place->unit.class_id)
     describe_unit (words, model, &place->unit);

@@ -68,6 +68,7 @@ typedef struct {
   const char *zones;        /* names of its zones, or NULL */
   guint zone_edges;         /* mask of the sides where a zone ends */
   const char *label;        /* words on the map, or NULL */
+  const char *counters;     /* that lie in it, in words: "smoke 2"; or NULL */
   WceBoardUnit unit;
   WceBoardLeader leader;
   WceHexFlags flags;
@@ -144,7 +145,21 @@ gboolean wce_board_model_same_steps (const WceBoardModel *a,
  * Free with g_free(). */
 char *wce_board_model_describe_reserves (const WceBoardModel *model);
 
-/* A label may reach this many hexes to either side of its own. */
+/* Whether a unit or a leader stands in a hex. */
+static inline gboolean
+wce_board_hex_has_piece (const WceBoardHex *hex)
+{
+  return hex->unit.class_id || hex->leader.present;
+}
+
+/* Whether words are drawn at a hex. */
+static inline gboolean
+wce_board_hex_has_words (const WceBoardHex *hex)
+{
+  return hex->label || hex->counters;
+}
+
+/* Such words may reach this many hexes to either side of its own. */
 #define WCE_LABEL_REACH 2
 
 /* Adjacent hexes of a row; columns that the row lacks do not count. */

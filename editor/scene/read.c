@@ -409,8 +409,7 @@ add_label (Scene *scene, const wcc_node *node)
     hex->label = name_text (scene->model, node->text);
 }
 
-/* Counters that lie in hexes when the battle begins: "wire", or "smoke 2". Words
- * that are on the map already stay. */
+/* Counters that lie in hexes when the battle begins: "wire", or "smoke 2". */
 static void
 add_placed (Scene *scene, const wcc_node *node)
 {
@@ -431,8 +430,12 @@ add_placed (Scene *scene, const wcc_node *node)
   while (more)
     {
       WceBoardHex *hex = next_hex (scene, &list, &more);
-      if (hex != NULL && hex->label == NULL)
-        hex->label = name_text (scene->model, words != NULL ? words : name);
+      if (hex == NULL)
+        continue;
+      g_autofree char *both = g_strdup_printf (
+          "%s%s%s", hex->counters != NULL ? hex->counters : "",
+          hex->counters != NULL ? ", " : "", words != NULL ? words : name);
+      hex->counters = name_text (scene->model, both);
     }
 }
 

@@ -140,6 +140,7 @@ translate_board (wcs_sheet *sheet)
     {
       WceBoardHex *hex = &model->hexes[i];
       hex->label = wce_board_model_text (model, said (sheet, hex->label));
+      hex->counters = wce_board_model_text (model, said (sheet, hex->counters));
       hex->leader.name
           = wce_board_model_text (model, said (sheet, hex->leader.name));
     }

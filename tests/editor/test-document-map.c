@@ -95,7 +95,7 @@ START_TEST (the_map_shows_the_document)
 }
 END_TEST
 
-/* A counter that lies somewhere is told there, unless the map has words. */
+/* Counters that lie somewhere are told there. */
 START_TEST (the_map_shows_counters)
 {
   load_battle ();
@@ -107,10 +107,10 @@ START_TEST (the_map_shows_counters)
                "  <victory");
   wait_for_check ();
   WceBoardModel *model = wce_scene_new (document);
-  ck_assert_str_eq (hex_of (model, "E5")->label, "wire");
-  ck_assert_str_eq (hex_of (model, "E6")->label, "wire");
-  ck_assert_str_eq (hex_of (model, "E7")->label, "thick smoke 2");
-  ck_assert_ptr_null (hex_of (model, "E8")->label);
+  ck_assert_str_eq (hex_of (model, "E5")->counters, "wire");
+  ck_assert_str_eq (hex_of (model, "E6")->counters, "wire, thick smoke 2");
+  ck_assert_str_eq (hex_of (model, "E7")->counters, "thick smoke 2");
+  ck_assert_ptr_null (hex_of (model, "E8")->counters);
   wce_board_model_unref (model);
 }
 END_TEST

@@ -1,0 +1,249 @@
+/* test-words.c: words on the map are whole wherever pieces stand, and hide none
+ * of them: at 60, 100 and 150 %. */
+#include <string.h>
+
+#include "../run.h"
+#include "draw/draw.h"
+
+enum { COLUMNS = 9, ROWS = 3, MIDDLE = COLUMNS + 4, ALL = 900 };
+/* WCE_BOARD_NATURAL of board/private.h is 34. */
+static const double sizes[] = { 20.4, 34, 51 };
+
+static WceBoardModel *model;
+
+static void
+set_up (void)
+{
+  model = wce_board_model_new (COLUMNS, ROWS);
+}
+
+static void
+tear_down (void)
+{
+  g_clear_pointer (&model, wce_board_model_unref);
+}
+
+static void
+add_unit (int hex)
+{
+  WceBoardUnit *unit = &model->hexes[hex].unit;
+
+  *unit = (WceBoardUnit){ .class_id = "x", .abbreviation = "x", .symbol = 1 };
+  unit->blocks = unit->full_blocks = 4;
+}
+
+static void
+add_leader (int hex)
+{
+  WceBoardLeader *leader = &model->hexes[hex].leader;
+
+  leader->present = TRUE;
+  leader->name = "Daphnaeus";
+}
+
+/* What is drawn in the layer of pieces. */
+static cairo_surface_t *
+draw (double size)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceDrawing drawing
+      = { .style = style, .geometry = { COLUMNS, ROWS, size, 40, 40 } };
+  cairo_surface_t *surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, ALL, ALL);
+  cairo_t *cr = cairo_create (surface);
+
+  for (int row = 0; row < ROWS; row++)
+    wce_draw_span (&drawing, cr, model, (WceSpan){ row, 0, COLUMNS },
+                   WCE_LAYER_PIECES);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  guint32 value;
+
+  memcpy (&value,
+          cairo_image_surface_get_data (surface)
+              + y * cairo_image_surface_get_stride (surface) + 4 * x,
+          sizeof value);
+  return value;
+}
+
+/* The pixels that differ.
+ * @param over  of them, those where the first picture has something */
+static int
+count_changes (cairo_surface_t *before, cairo_surface_t *after, int *over)
+{
+  int count = 0;
+
+  *over = 0;
+  for (int y = 0; y < ALL; y++)
+    for (int x = 0; x < ALL; x++)
+      if (pixel (before, x, y) != pixel (after, x, y))
+        {
+          count++;
+          *over += pixel (before, x, y) >> 24 > 200;
+        }
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  return count;
+}
+
+static const char *words[COLUMNS * ROWS];
+
+/* Writes the words on the map, or takes them away. @return the picture then */
+static cairo_surface_t *
+write (double size, gboolean shown)
+{
+  for (int i = 0; i < COLUMNS * ROWS; i++)
+    model->hexes[i].label = shown ? words[i] : NULL;
+  return draw (size);
+}
+
+/* The words take as much of the picture as they do without pieces, and no more
+ * than their rim lies over pieces. */
+static void
+are_whole (void)
+{
+  WceBoardModel *empty = wce_board_model_new (COLUMNS, ROWS), *full = model;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      int over, none, count, alone;
+
+      count = count_changes (write (sizes[i], FALSE), write (sizes[i], TRUE),
+                             &over);
+      model = empty;
+      alone = count_changes (write (sizes[i], FALSE), write (sizes[i], TRUE),
+                             &none);
+      model = full;
+      ck_assert_msg (count >= alone * 0.9 && alone > 50,
+                     "%d of %d pixels at %g", count, alone, sizes[i]);
+      ck_assert_msg (over <= count * 0.12, "%d of %d pixels over pieces at %g",
+                     over, count, sizes[i]);
+    }
+  wce_board_model_unref (empty);
+  memset (words, 0, sizeof words);
+}
+
+START_TEST (under_a_unit)
+{
+  add_unit (MIDDLE);
+  words[MIDDLE] = "Hill 60";
+  are_whole ();
+}
+END_TEST
+
+START_TEST (between_units)
+{
+  for (int i = -2; i <= 2; i++)
+    add_unit (MIDDLE + i);
+  words[MIDDLE] = "Ridge of the Seven Winds";
+  are_whole ();
+  words[MIDDLE + 2] = "Ford";
+  are_whole ();
+}
+END_TEST
+
+/* The words of the hex in the middle reach over its neighbours. */
+START_TEST (beside_units)
+{
+  add_unit (MIDDLE - 1);
+  add_unit (MIDDLE + 1);
+  words[MIDDLE] = "Old Farm House";
+  are_whole ();
+}
+END_TEST
+
+START_TEST (under_a_leader)
+{
+  add_unit (MIDDLE);
+  add_leader (MIDDLE);
+  words[MIDDLE] = "Tomson Creek";
+  are_whole ();
+  model->hexes[MIDDLE].unit.class_id = NULL;
+  words[MIDDLE] = "Tomson Creek";
+  are_whole ();
+}
+END_TEST
+
+/* Neighbours with words, in a row and in two. */
+START_TEST (beside_words)
+{
+  words[MIDDLE] = "Old Farm House";
+  words[MIDDLE + 1] = "Tomson Creek";
+  add_unit (MIDDLE - COLUMNS);
+  words[MIDDLE - COLUMNS] = "barbed wire";
+  are_whole ();
+}
+END_TEST
+
+/* At the edges words stay on the board. */
+START_TEST (at_the_edge)
+{
+  static const int hexes[] = { 0, COLUMNS - 1 };
+
+  for (int i = 0; i < 2; i++)
+    {
+      words[hexes[i]] = "Ridge of the Seven Winds";
+      cairo_surface_t *surface = write (34, TRUE);
+      for (int y = 0; y < ALL; y++)
+        for (int x = 0; x < ALL; x++)
+          if (x < 38 || x > 42 + 2 * 0.8660254 * 34 * COLUMNS)
+            ck_assert_uint_eq (pixel (surface, x, y), 0);
+      cairo_surface_destroy (surface);
+      memset (words, 0, sizeof words);
+    }
+}
+END_TEST
+
+/* A piece that comes far off in the row may move the words. */
+START_TEST (their_row_is_drawn_again)
+{
+  WceSpan begin = { 1, 0, 2 };
+  WceBoardModel *before = wce_board_model_copy (model);
+  add_unit (MIDDLE);
+  ck_assert_uint_eq (wce_board_model_changes (before, model, begin)
+                         & 1u << WCE_LAYER_PIECES,
+                     0);
+  before->hexes[COLUMNS + 2].counters = "smoke";
+  model->hexes[COLUMNS + 2].counters = "smoke";
+  ck_assert_uint_ne (wce_board_model_changes (before, model, begin)
+                         & 1u << WCE_LAYER_PIECES,
+                     0);
+  wce_board_model_unref (before);
+}
+END_TEST
+
+/* The status line and screen readers tell counters from labels. */
+START_TEST (what_is_said)
+{
+  model->hexes[MIDDLE].label = "Hill 60";
+  model->hexes[MIDDLE].counters = "smoke 2";
+  g_autofree char *said = wce_board_model_describe (model, MIDDLE);
+  ck_assert_ptr_nonnull (strstr (said, "label “Hill 60”"));
+  ck_assert_ptr_nonnull (strstr (said, "counters: smoke 2"));
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("words");
+  TCase *tests = tcase_create ("words");
+
+  tcase_add_checked_fixture (tests, set_up, tear_down);
+  tcase_add_test (tests, under_a_unit);
+  tcase_add_test (tests, between_units);
+  tcase_add_test (tests, beside_units);
+  tcase_add_test (tests, under_a_leader);
+  tcase_add_test (tests, beside_words);
+  tcase_add_test (tests, at_the_edge);
+  tcase_add_test (tests, their_row_is_drawn_again);
+  tcase_add_test (tests, what_is_said);
+  suite_add_tcase (suite, tests);
+  return run_suite (suite);
+}
