@@ -50,7 +50,7 @@ add_pieces (GArray *boxes, const WceBoardModel *model, int row, int own)
       double x = WCE_HALF * (2 * i + row % 2 - own % 2), y = 1.5 * (row - own);
 
       if (hex->unit.class_id)
-        add_box (boxes, x, y, 0.72, -0.58, 0.55);
+        add_box (boxes, x, y, 0.72, -0.52, 0.52);
       else if (hex->leader.present)
         add_box (boxes, x, y, 0.52, -0.56, 0.48);
       if (hex->leader.present && hex->leader.name && *hex->leader.name)
@@ -105,8 +105,8 @@ place (WcePen *pen, Line *line, int last, GArray *boxes)
       {
         double wanted = 2 * WCE_HALF * line->column + shifts[i] * wide;
         double x = MAX (MIN (wanted, right - wide / 2), left + wide / 2);
-        Box box = { x - wide / 2, middles[k] - 0.4 * height, x + wide / 2,
-                    middles[k] + 0.4 * height };
+        Box box = { x - wide / 2, middles[k] - 0.36 * height, x + wide / 2,
+                    middles[k] + 0.36 * height };
         double area = taken (boxes, &box);
 
         if (area >= least)
@@ -163,7 +163,7 @@ add_words_above (WcePen *pen, GArray *boxes, const WceBoardModel *model,
 
       if (wce_board_hex_has_piece (
               &model->hexes[(row - 1) * model->columns + line->column]))
-        add_box (boxes, x, -1.5, half, 0.6, 0.88);
+        add_box (boxes, x, -1.5, half, 0.55, 0.93);
     }
 }
 
