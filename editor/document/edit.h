@@ -95,17 +95,22 @@ const wcc_node *wce_find_zone (const wcc_document *tree, const char *id);
 gboolean wce_edit_zone_hexes (WceDocument *document, const char *id,
                               const char *hexes, gboolean inside,
                               GError **error);
-/* Changes the identifier of a zone, also wherever it is used. */
-gboolean wce_edit_zone_id (WceDocument *document, const char *id,
-                           const char *new_id, GError **error);
 /* Gives a zone a name for players; an empty one removes it. */
 gboolean wce_edit_zone_name (WceDocument *document, const char *id,
                              const char *name, GError **error);
 gboolean wce_edit_remove_zone (WceDocument *document, const char *id,
                                GError **error);
-/* The elements that name the zone, a line each; NULL: none. Free with
- * g_free(). */
-char *wce_zone_users (const wcc_document *tree, const char *id);
+/* ---- names of things --------------------------------------------------------------- */
+
+/* Gives a thing another identifier, and all in the document that name it.
+ * @param element  its element: "zone", "unit-class"
+ * @return FALSE with the error set when another thing of this kind has it, also
+ *         in the rules, or when it is no identifier */
+gboolean wce_edit_rename (WceDocument *document, const char *element,
+                          const char *id, const char *new_id, GError **error);
+/* The elements of the document that name a thing, a line each; NULL: none. Free
+ * with g_free(). */
+char *wce_users (const wcc_document *tree, const char *element, const char *id);
 
 /* ---- war council ------------------------------------------------------------------ */
 

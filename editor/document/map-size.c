@@ -119,7 +119,7 @@ tell_lost (Resizing *r, const wcc_node *node, const char *outside,
   const char *id = wcc_node_get (node, "id");
   g_autofree char *users
       = whole && strcmp (node->name, "zone") == 0 && id != NULL
-            ? wce_zone_users (r->tree, id)
+            ? wce_users (r->tree, "zone", id)
             : NULL;
   char *line = g_strdup_printf (C_ ("caption", "%s: %s"), name, outside);
   if (users != NULL)

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "widgets/dialog-rows.h"
+#include "document/edit.h"
 #include "document/scene.h"
+#include "widgets/dialog-rows.h"
+#include "widgets/entry.h"
 
 void
 wce_form_add_row (GtkWidget *container, GtkWidget *row)
@@ -49,6 +51,50 @@ entry_changed (WceFormField *field)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (field->control));
   gboolean written = *text != '\0' || field->info.required;
   wce_form_write (field, written ? text : NULL, TRUE);
+}
+
+/* An identifier, which others name. It changes once the person says so: half of
+ * one may be that of another thing. */
+static gboolean
+is_id (const WceFormField *field)
+{
+  return g_strcmp0 (field->info.name, "id") == 0;
+}
+
+static void
+show_problem (WceFormField *field, const char *problem, gboolean error)
+{
+  gtk_label_set_label (field->message, problem);
+  gtk_widget_set_visible (field->problem, *problem != '\0');
+  if (error)
+    {
+      gtk_widget_add_css_class (field->row, "error");
+      gtk_widget_add_css_class (field->problem, "wce-problem-error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (field->row, "error");
+      gtk_widget_remove_css_class (field->problem, "wce-problem-error");
+    }
+}
+
+static void
+id_applied (WceFormField *field)
+{
+  g_autoptr (GError) error = NULL;
+  const wcc_document *tree = wce_document_get_tree (field->document, NULL);
+  const wcc_node *node = wce_form_find (tree, field->path);
+  g_autofree char *id = node != NULL ? g_strdup (value_of (field, node)) : NULL;
+  const char *element = node != NULL ? g_intern_string (node->name) : NULL;
+  g_autofree char *text
+      = wce_tidy (gtk_editable_get_text (GTK_EDITABLE (field->control)));
+  GtkWidget *form = gtk_widget_get_ancestor (field->row, WCE_TYPE_ELEMENT_FORM);
+  if (id == NULL || *id == '\0')
+    wce_form_write (field, text, FALSE);
+  else if (!wce_edit_rename (field->document, element, id, text, &error))
+    show_problem (field, error->message, TRUE);
+  else if (strcmp (id, text) != 0)
+    g_signal_emit_by_name (form, "renamed", element, id);
 }
 
 char *
@@ -128,8 +174,14 @@ make_entry (WceFormField *field)
                || field->info.value.word_count > 0))
     adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row),
                               wce_form_proposals_new (field));
-  g_signal_connect_swapped (field->control, "changed",
-                            G_CALLBACK (entry_changed), field);
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field->row),
+                                       is_id (field));
+  if (is_id (field))
+    g_signal_connect_swapped (field->control, "apply", G_CALLBACK (id_applied),
+                              field);
+  else
+    g_signal_connect_swapped (field->control, "changed",
+                              G_CALLBACK (entry_changed), field);
 }
 
 /* ---- numbers ------------------------------------------------------------- */
@@ -204,6 +256,8 @@ update_control (WceFormField *field, const char *value)
         gtk_widget_set_visible (field->clear, value != NULL);
       show_unwritten (field, value == NULL);
     }
+  else if (is_id (field))
+    wce_entry_show (GTK_EDITABLE (field->control), value != NULL ? value : "");
   else if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field->control)),
                       value != NULL ? value : "")
            != 0)
@@ -248,20 +302,9 @@ wce_form_field_update (WceFormField *field, const wcc_document *tree)
       = attribute != NULL
             ? wce_form_problems (field->document, attribute->whole, &errors)
             : g_strdup ("");
-  gtk_label_set_label (field->message, problems);
   if (ADW_IS_ENTRY_ROW (field->control))
     mark_problem (field, attribute);
-  gtk_widget_set_visible (field->problem, *problems != '\0');
-  if (errors)
-    {
-      gtk_widget_add_css_class (field->row, "error");
-      gtk_widget_add_css_class (field->problem, "wce-problem-error");
-    }
-  else
-    {
-      gtk_widget_remove_css_class (field->row, "error");
-      gtk_widget_remove_css_class (field->problem, "wce-problem-error");
-    }
+  show_problem (field, problems, errors);
 }
 
 static void

@@ -518,6 +518,8 @@ wce_element_form_class_init (WceElementFormClass *class)
   gone_signal
       = g_signal_new ("gone", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                       NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("renamed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

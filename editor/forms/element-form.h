@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: gone, when the element no longer exists. */
+/* Signals: gone, when the element no longer exists; renamed (const char *element,
+ * const char *id), with what it was called. */
 #define WCE_TYPE_ELEMENT_FORM (wce_element_form_get_type ())
 G_DECLARE_FINAL_TYPE (WceElementForm, wce_element_form, WCE, ELEMENT_FORM,
                       GtkBox)

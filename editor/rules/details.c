@@ -12,6 +12,7 @@
 #include "new-like.h"
 #include "document/scene.h"
 #include "widgets/labels.h"
+#include "widgets/text-dialog.h"
 
 struct _WceRulesDetails {
   GtkBox parent_instance;
@@ -116,6 +117,13 @@ edit (WceRulesDetails *self)
   g_autofree char *path = path_of (self);
   if (path != NULL)
     show_form (self, path);
+}
+
+gboolean
+wce_rules_details_rename (WceRulesDetails *self)
+{
+  edit (self);
+  return is_form (self);
 }
 
 static void
@@ -278,6 +286,31 @@ search_battles (WceRulesDetails *self)
       = add_group (self, _ ("In Battles and Variants"), _ ("Searching…"));
   wce_rules_battles_async (G_OBJECT (self), path, self->noun->node->name,
                            self->noun->id, self->searching, battles_found);
+}
+
+static void
+others_found (gpointer owner, GPtrArray *lines)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+  g_string_append (said, _ ("These documents use the old name. Write the new "
+                            "one there, too:"));
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (said, "\n%s",
+                            ((WceRulesLine *) lines->pdata[i])->title);
+  if (lines->len > 0)
+    wce_show_message (GTK_WINDOW (gtk_widget_get_root (owner)),
+                      _ ("Others Use It"), said->str);
+}
+
+/* What this document names goes along with a new identifier; what others name is
+ * told. */
+static void
+renamed (WceRulesDetails *self, const char *element, const char *id)
+{
+  const char *path = wce_document_get_path (self->document);
+  if (path != NULL)
+    wce_rules_battles_async (G_OBJECT (self), path, element, id, NULL,
+                             others_found);
 }
 
 static void
@@ -469,6 +502,8 @@ new_form_page (WceRulesDetails *self)
   gtk_box_append (GTK_BOX (box), back);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->form));
   g_signal_connect_object (self->form, "gone", G_CALLBACK (leave_form), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->form, "renamed", G_CALLBACK (renamed), self,
                            G_CONNECT_SWAPPED);
   return scrolled (box);
 }

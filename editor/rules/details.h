@@ -25,6 +25,9 @@ void wce_rules_details_show (WceRulesDetails *details, WceRuleset *ruleset,
  * in another one. */
 void wce_rules_details_open (WceRulesDetails *details, const wcc_node *node);
 
+/* Begins to give the noun another name in documents, the first field of its form.
+ * @return FALSE when another document has the noun */
+gboolean wce_rules_details_rename (WceRulesDetails *details);
 /* The path of the element that the form edits, or NULL. */
 const char *wce_rules_details_get_edited (WceRulesDetails *details);
 

@@ -417,6 +417,17 @@ activated (WceRulesTables *self, guint position)
     wce_rules_details_open (self->details, noun->node);
 }
 
+static gboolean
+rename_noun (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  WceRulesTables *self = WCE_RULES_TABLES (widget);
+  (void) arguments;
+  (void) user;
+  if (!wce_rules_details_rename (self->details))
+    gtk_widget_error_bell (widget);
+  return TRUE;
+}
+
 /* ---- kinds --------------------------------------------------------------- */
 
 static GtkWidget *
@@ -573,6 +584,7 @@ static void
 wce_rules_tables_class_init (WceRulesTablesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_noun, NULL);
   G_OBJECT_CLASS (class)->dispose = wce_rules_tables_dispose;
   G_OBJECT_CLASS (class)->finalize = wce_rules_tables_finalize;
   g_type_ensure (WCE_TYPE_RULES_DETAILS);

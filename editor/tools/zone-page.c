@@ -163,7 +163,7 @@ id_entered (WceZonePage *self)
       || !wce_entry_is_typed (self->id) || chosen_zone (self) == NULL)
     return;
   self->updating = TRUE; /* until the tools know the new id */
-  gboolean done = wce_edit_zone_id (self->document, old, id, &error);
+  gboolean done = wce_edit_rename (self->document, "zone", old, id, &error);
   if (done)
     wce_tools_set_zone (self->tools, id);
   self->updating = FALSE;
@@ -204,7 +204,8 @@ remove_chosen (WceZonePage *self)
   const wcc_node *zone = chosen_zone (self);
   const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
   g_autofree char *users
-      = zone != NULL ? wce_zone_users (tree, wcc_node_get (zone, "id")) : NULL;
+      = zone != NULL ? wce_users (tree, "zone", wcc_node_get (zone, "id"))
+                     : NULL;
   if (users == NULL)
     {
       remove_now (self);
@@ -227,6 +228,14 @@ remove_chosen (WceZonePage *self)
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+rename_zone (GtkWidget *widget, GVariant *arguments, gpointer user)
+{
+  (void) arguments;
+  (void) user;
+  return gtk_widget_grab_focus (GTK_WIDGET (WCE_ZONE_PAGE (widget)->id));
 }
 
 /* ---- object -------------------------------------------------------------- */
@@ -256,6 +265,7 @@ static void
 wce_zone_page_class_init (WceZonePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_zone, NULL);
   G_OBJECT_CLASS (class)->dispose = wce_zone_page_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/zone-page.ui");

@@ -158,20 +158,46 @@ expect label 'Unit class · rules.xml, line *'
 key ctrl+q
 wait_end
 
-# Who writes another identifier, not in one breath, stays in the form.
+# Another identifier is written once it is applied, and all who name the thing go
+# along; other documents that name it are told. What another thing has is refused.
+cat >"$work/ancients/variants/later.xml" <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<rules xmlns="urn:x-warcouncil:rules" version="2" id="later" extends="marian.xml">
+  <title>Later Legions</title>
+  <change trait="legion"><p>They came later.</p></change>
+</rules>
+END
 start marian.xml "$variant"
 expect label 'legion'
-press button '*Edit…*'
+click label 'legion'
+key F2
 expect button '*Back to the Details*'
 sleep 0.5
 xdotool key End
+type_text ' ?'
+key Return
+expect label '*is not an identifier*'
+picture refused
+key BackSpace BackSpace
 for letter in a b c; do
   type_text "$letter"
   sleep 0.5
 done
 key ctrl+s
+sleep 0.5
+cmp "$original" "$variant" || fail "half an identifier was written"
+key Return
+expect label 'Others Use It'
+expect label '*Later Legions*'
+picture others
+key Escape
+sleep 0.5
+key ctrl+s
 wait_title '^marian.xml'
-grep -q '<trait id="legionabc"' "$variant" ||
+wait_for grep -q '<trait id="legionabc"' "$variant" ||
   fail "the form did not stay: $(grep '<trait' "$variant")"
+sed 's/<trait id="legion"/<trait id="legionabc"/' "$original" |
+  cmp - "$variant" || fail "more than the identifier was changed"
+"$WARCOUNCIL" check "$variant" || fail "the renamed trait has problems"
 key ctrl+q
 wait_end

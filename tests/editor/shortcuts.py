@@ -12,7 +12,7 @@ import xml.etree.ElementTree as tree
 ALIASES = {"equal", "underscore", "iso_enter"}
 OF_GTK = {"<control>question"}
 BOARD = ["board/input.c", "board/zoom.c", "window/map.c", "window/edit.c",
-         "window/odds.c"]
+         "window/odds.c", "rules/tables.c"]
 SOURCE = ["source/view.c", "source/completion.c", "source/help.c"]
 
 folder = pathlib.Path(sys.argv[1])

@@ -312,11 +312,11 @@ static const char zoned[]
       "  <effect query='x' when='piece.in(camps)'/>\n"
       "</scenario>\n";
 
-#define EXPECT_ZONES(...)                                                      \
+#define EXPECT_CHANGES(...)                                                    \
   do                                                                           \
     {                                                                          \
       static const char *const pairs[][2] = { __VA_ARGS__ };                   \
-      expect_changes (pairs, G_N_ELEMENTS (pairs));                              \
+      expect_changes (pairs, G_N_ELEMENTS (pairs));                            \
     }                                                                          \
   while (0)
 
@@ -325,14 +325,14 @@ START_TEST (zones_have_hexes)
   GError *error = NULL;
   open_text (zoned);
   OK (wce_edit_zone_hexes (document, "camp", "B5 C1 C2", TRUE, NULL));
-  EXPECT_ZONES ({ "'B3 B5'", "'B3 B5 C1 C2'" });
+  EXPECT_CHANGES ({ "'B3 B5'", "'B3 B5 C1 C2'" });
   OK (wce_edit_zone_hexes (document, "camp", "b3 C1", FALSE, NULL));
-  EXPECT_ZONES ({ "'B3 B5'", "'B5'" });
+  EXPECT_CHANGES ({ "'B3 B5'", "'B5'" });
   OK (wce_edit_zone_hexes (document, "rear", "C1", TRUE, NULL));
-  EXPECT_ZONES ({ "edge='top'/>", "edge='top' at=\"C1\"/>" });
+  EXPECT_CHANGES ({ "edge='top'/>", "edge='top' at=\"C1\"/>" });
   OK (wce_edit_zone_hexes (document, "new", "C1 C2", TRUE, NULL));
-  EXPECT_ZONES ({ "edge='top'/>\n",
-                  "edge='top'/>\n  <zone id=\"new\" at=\"C1 C2\"/>\n" });
+  EXPECT_CHANGES ({ "edge='top'/>\n",
+                    "edge='top'/>\n  <zone id=\"new\" at=\"C1 C2\"/>\n" });
   ck_assert (!wce_edit_zone_hexes (document, "camp", "B5 B3", FALSE, &error));
   ck_assert (g_error_matches (error, WCE_DOCUMENT_ERROR,
                               WCE_DOCUMENT_ERROR_NO_PLACE));
@@ -351,23 +351,104 @@ START_TEST (zones_are_renamed)
 {
   GError *error = NULL;
   open_text (zoned);
-  OK (wce_edit_zone_id (document, "camp", "old-camp", NULL));
-  EXPECT_ZONES ({ "zone='camp'", "zone='old-camp'" },
-                { "id='camp'", "id='old-camp'" },
-                { "in( camp )", "in( old-camp )" },
-                { "started-in(camp)", "started-in(old-camp)" });
-  ck_assert (!wce_edit_zone_id (document, "camp", "rear", &error));
+  OK (wce_edit_rename (document, "zone", "camp", "old-camp", NULL));
+  EXPECT_CHANGES ({ "zone='camp'", "zone='old-camp'" },
+                  { "id='camp'", "id='old-camp'" },
+                  { "in( camp )", "in( old-camp )" },
+                  { "started-in(camp)", "started-in(old-camp)" });
+  ck_assert (!wce_edit_rename (document, "zone", "camp", "rear", &error));
   g_clear_error (&error);
-  ck_assert (!wce_edit_zone_id (document, "camp", "Old Camp", &error));
+  ck_assert (!wce_edit_rename (document, "zone", "camp", "Old Camp", &error));
   g_clear_error (&error);
   ck_assert_str_eq (wce_document_get_text (document, NULL), zoned);
   OK (wce_edit_zone_name (document, "camp", " Our  <camp>", NULL));
-  EXPECT_ZONES ({ "The camp", "Our &lt;camp&gt;" });
+  EXPECT_CHANGES ({ "The camp", "Our &lt;camp&gt;" });
   OK (wce_edit_zone_name (document, "camp", "", NULL));
-  EXPECT_ZONES ({ "<name>The camp</name>", "" });
+  EXPECT_CHANGES ({ "<name>The camp</name>", "" });
   OK (wce_edit_zone_name (document, "rear", "Rear", NULL));
-  EXPECT_ZONES ({ "edge='top'/>", "edge='top'>\n    <name>Rear</name>\n"
-                                  "  </zone>" });
+  EXPECT_CHANGES ({ "edge='top'/>", "edge='top'>\n    <name>Rear</name>\n"
+                                    "  </zone>" });
+}
+END_TEST
+
+static const char ruled[]
+    = "<rules xmlns='urn:x-warcouncil:rules' version='2' id='t'>\n"
+      "  <trait id='swift'/>\n"
+      "  <trait id='swift-foot' like='swift'/>\n"
+      "  <unit-class id='swift' traits='swift-foot swift' blocks='3'/>\n"
+      "  <unit-class id='bow' like='swift' traits='swift'>\n"
+      "    <effect query='x' op='deny' when='target.trait(swift) and\n"
+      "      piece.class in (bow, swift) and not(target.trait( swift ))'/>\n"
+      "  </unit-class>\n"
+      "  <role id='a' use='attack' hits='swift'/>\n"
+      "</rules>\n";
+
+/* A trait and a class of one name; "swift-foot" is another word. One undo gives
+ * all back. */
+START_TEST (things_are_renamed)
+{
+  GError *error = NULL;
+  open_text (ruled);
+  OK (wce_edit_rename (document, "trait", "swift", "fast", NULL));
+  EXPECT_CHANGES ({ "<trait id='swift'/>", "<trait id='fast'/>" },
+                  { "-foot' like='swift'", "-foot' like='fast'" },
+                  { "swift-foot swift'", "swift-foot fast'" },
+                  { "traits='swift'>", "traits='fast'>" },
+                  { "trait(swift)", "trait(fast)" },
+                  { "trait( swift )", "trait( fast )" });
+  OK (wce_edit_rename (document, "unit-class", "swift", "runner", NULL));
+  EXPECT_CHANGES ({ "<unit-class id='swift'", "<unit-class id='runner'" },
+                  { "'bow' like='swift'", "'bow' like='runner'" },
+                  { "(bow, swift)", "(bow, runner)" });
+  ck_assert (
+      !wce_edit_rename (document, "trait", "swift", "swift-foot", &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "already"));
+  g_clear_error (&error);
+}
+END_TEST
+
+/* The nth child of the root with this name; NULL: none. */
+static const wcc_node *
+nth (const char *element, int n)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  const wcc_node *node = wcc_node_child (wcc_document_root (tree), element);
+  while (node != NULL && n-- > 0)
+    node = wcc_node_next (node, element);
+  return node;
+}
+
+/* Whatever gets another identifier, the rules stay right: the compiler knows all
+ * that may name it. */
+START_TEST (rules_stay_right)
+{
+  static const char *const elements[]
+      = { "trait",   "unit-class", "leader-class", "terrain",
+          "hexside", "role",       "switch",       "card" };
+  g_autofree char *folder = g_path_get_dirname (getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *path = g_build_filename (folder, "rules.xml", NULL);
+  g_autofree char *text = NULL;
+  const wcc_node *node;
+  int count = 0;
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  open_text (text);
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    for (int n = 0; (node = nth (elements[i], n)) != NULL; n++)
+      {
+        g_autofree char *id = g_strdup (wcc_node_get (node, "id"));
+        gsize length;
+        OK (wce_edit_rename (document, elements[i], id, "quite-another", NULL));
+        const char *now = wce_document_get_text (document, &length);
+        wcc_result *result = wcc_compile (now, length, path, NULL, NULL);
+        size_t errors
+            = wcc_diagnostics_errors (wcc_result_diagnostics (result));
+        ck_assert_msg (errors == 0, "%s %s", elements[i], id);
+        wcc_result_free (result);
+        wce_document_undo (document);
+        ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+        count++;
+      }
+  ck_assert_int_ge (count, 80); /* 18 classes, 60 cards */
 }
 END_TEST
 
@@ -375,12 +456,12 @@ START_TEST (zones_go)
 {
   open_text (zoned);
   const wcc_document *tree = wce_document_get_tree (document, NULL);
-  g_autofree char *users = wce_zone_users (tree, "camp");
+  g_autofree char *users = wce_users (tree, "zone", "camp");
   ck_assert_str_eq (users, "<reserve> in line 3\n<exit> in line 6\n"
                            "<effect> in line 9");
-  ck_assert_ptr_null (wce_zone_users (tree, "rear"));
+  ck_assert_ptr_null (wce_users (tree, "zone", "rear"));
   OK (wce_edit_remove_zone (document, "rear", NULL));
-  EXPECT_ZONES ({ "  <zone id='rear' edge='top'/>\n", "" });
+  EXPECT_CHANGES ({ "  <zone id='rear' edge='top'/>\n", "" });
 }
 END_TEST
 
@@ -828,6 +909,8 @@ main (void)
   tcase_add_test (tcase, hexsides);
   tcase_add_test (tcase, zones_have_hexes);
   tcase_add_test (tcase, zones_are_renamed);
+  tcase_add_test (tcase, things_are_renamed);
+  tcase_add_test (tcase, rules_stay_right);
   tcase_add_test (tcase, zones_go);
   tcase_add_test (tcase, what_has_no_tool_stays);
   tcase_add_test (tcase, prefixes_are_kept);
