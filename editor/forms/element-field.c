@@ -88,7 +88,7 @@ id_applied (WceFormField *field)
   const char *element = node != NULL ? g_intern_string (node->name) : NULL;
   g_autofree char *text
       = wce_tidy (gtk_editable_get_text (GTK_EDITABLE (field->control)));
-  GtkWidget *form = gtk_widget_get_ancestor (field->row, WCE_TYPE_ELEMENT_FORM);
+  GtkWidget *form = field->form; /* it may make new fields */
   if (id == NULL || *id == '\0')
     wce_form_write (field, text, FALSE);
   else if (!wce_edit_rename (field->document, element, id, text, &error))

@@ -221,6 +221,7 @@ add_field (WceElementForm *self, const char *path,
 {
   WceFormField *field
       = wce_form_field_new (self->document, self->board, path, info, container);
+  field->form = GTK_WIDGET (self);
   g_ptr_array_add (self->fields, field);
   return field;
 }

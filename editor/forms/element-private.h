@@ -11,6 +11,7 @@
 typedef struct {
   WceDocument *document;
   WceBoard *board;
+  GtkWidget *form; /* the WceElementForm that has it */
   char *path;
   wcc_attribute_info info; /* name NULL: the text */
   const char *inherited;   /* what holds unless it is written; NULL: nothing */

@@ -133,5 +133,15 @@ wait_title '^• akragas.xml'
 save
 expect_zone 'E6 E7 F6'
 
+# Another name is written at once, when it is applied.
+click 'text box' 'Name in documents'
+key ctrl+a
+type_text crossing
+key Return
+wait_title '^• akragas.xml'
+save
+wait_for grep -q '<zone id="crossing" at="E6 E7 F6"/>' "$battle" ||
+  fail "the zone is not renamed: $(grep '<zone' "$battle")"
+
 key ctrl+q
 wait_end
