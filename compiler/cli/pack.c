@@ -331,7 +331,10 @@ const struct verb verb_pack = {
       "says\n"
       "whether a pack is whole, and checks names, documents and battles in it; "
       "pages\n"
-      "are programs, which it cannot check."),
+      "are programs, which it cannot check. Rules that lie elsewhere, such as\n"
+      "those that are installed, come into a folder of the pack, and the "
+      "battles\n"
+      "in it name them there; your files stay as they are."),
   options,
   1,
   -1,
