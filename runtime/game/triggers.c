@@ -76,6 +76,8 @@ event_question (const wcr_battle *battle, const wcr_game *game,
   q.cause = (int8_t) byte_or_none (f->cause);
   q.count = f->count;
   q.roll = (int8_t) f->step;
+  q.told = q.piece;
+  q.place = (int16_t) hex_or_none (f->hex);
   return q;
 }
 
@@ -213,7 +215,7 @@ hex_of (const struct machine *m, const struct frame *f,
     return hex_or_none (f->from);
   int piece = piece_of (q, operand);
   return piece < 0 ? event_hex (m->battle, m->game, f)
-                   : hex_or_none (m->game->piece[piece].hex);
+                   : hex_of_piece (m->game, q, piece);
 }
 
 /* The terrain that an action names, or what the terrain in the hex becomes. */

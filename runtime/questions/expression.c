@@ -15,15 +15,29 @@ piece_of (const struct question *q, int subject)
              : q->each;
 }
 
-/* The leader attached to a piece on the board; -1: there is none. */
-static int
-leader_of (const wcr_battle *battle, const wcr_game *game, int piece)
+int
+hex_of_piece (const wcr_game *game, const struct question *q, int piece)
 {
-  if (piece < 0 || is_leader (battle, piece)
-      || game->piece[piece].hex >= battle->hexes)
+  if (piece >= 0 && game->piece[piece].hex != HEX_NONE)
+    return game->piece[piece].hex;
+  return piece >= 0 && piece == q->told ? q->place : -1;
+}
+
+/* The leader attached to a unit; -1: there is none. Where it fell an enemy may
+ * stand by now. */
+static int
+leader_of (const wcr_battle *battle, const wcr_game *game,
+           const struct question *q, int piece)
+{
+  int hex = hex_of_piece (game, q, piece);
+  if (hex < 0 || hex >= battle->hexes || is_leader (battle, piece))
     return -1;
-  int leader = attached_leader (game, piece);
-  return leader == PIECE_NONE ? -1 : leader;
+  int leader = game_leader_at (game)[hex];
+  return leader == PIECE_NONE
+                 || piece_kind (battle, leader)->side
+                        != piece_kind (battle, piece)->side
+             ? -1
+             : leader;
 }
 
 /* Number of adjacent hexes in `set` and not in `without` (or NULL). */
@@ -80,15 +94,14 @@ belongs (const wcr_battle *battle, const wcr_game *game, int hex, int side,
 
 /* Ground that was only passed is noted in the piece. */
 static bool
-touched (const wcr_battle *battle, const wcr_game *game, int piece,
+touched (const wcr_battle *battle, const wcr_game *game, int piece, int hex,
          int64_t type)
 {
   const struct piece_state *state = &game->piece[piece];
   return (battle->touches
           && (game_touched (battle, game)[piece] & battle->touch_bit[type])
                  != 0)
-         || (state->hex != HEX_NONE
-             && has_type (battle, game, state->hex, type))
+         || (hex >= 0 && has_type (battle, game, hex, type))
          || (state->start != HEX_NONE
              && has_type (battle, game, state->start, type));
 }
@@ -295,10 +308,10 @@ count_near (const wcr_battle *battle, const wcr_game *game,
             uint64_t *set)
 {
   int piece = piece_of (q, at->subject), count = 0;
-  if (piece < 0 || game->piece[piece].hex == HEX_NONE)
+  int hex = hex_of_piece (game, q, piece);
+  if (hex < 0)
     return 0;
   bool rear = at->opcode == WCR_OP_COUNT_REAR;
-  int hex = game->piece[piece].hex;
   const uint16_t *near
       = rear ? battle->rear[hex][piece_kind (battle, piece)->side]
              : battle->neighbour[hex];
@@ -490,9 +503,9 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
 {
   int piece = piece_of (q, at->subject & ~WCR_OF_LEADER);
   if (at->subject & WCR_OF_LEADER)
-    piece = leader_of (battle, game, piece);
+    piece = leader_of (battle, game, q, piece);
   const struct piece_state *state = piece < 0 ? NULL : &game->piece[piece];
-  int hex = state == NULL || state->hex == HEX_NONE ? -1 : state->hex;
+  int hex = hex_of_piece (game, q, piece);
   int own = state == NULL ? -1 : piece_kind (battle, piece)->side;
   int asked = at->subject == 1 ? q->from : q->hex;
   int whose = at->subject == 1 && side >= 0 ? 1 - side : side;
@@ -513,7 +526,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return kind_value (battle,
                          state == NULL ? -1 : battle->piece[piece].kind, at);
     case WCR_OP_P_HEX: return hex;
-    case WCR_OP_P_ALIVE: return hex >= 0 && hex < battle->hexes;
+    case WCR_OP_P_ALIVE: return state != NULL && state->hex < battle->hexes;
     case WCR_OP_P_BLOCKS: return state == NULL ? 0 : state->blocks;
     case WCR_OP_P_FULL:
       return state != NULL && state->blocks >= battle->full_blocks[piece];
@@ -543,7 +556,7 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
       return state != NULL && state->start < battle->hexes
              && next_to_terrain (battle, game, state->start, at->operand);
     case WCR_OP_P_TOUCHED:
-      return state != NULL && touched (battle, game, piece, at->operand);
+      return state != NULL && touched (battle, game, piece, hex, at->operand);
     case WCR_OP_P_STARTED_IN:
       return state != NULL && state->start != HEX_NONE
              && (battle->zones[state->start] >> at->operand & 1);

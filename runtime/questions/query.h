@@ -19,11 +19,13 @@ struct question {
   int8_t roll; /* which one of game_rolls() */
   int16_t count;
   bool declared; /* the attack is the combat that runs, as it was declared */
+  int16_t told, place; /* the piece of an event, and its hex: there it stands
+                          still when it is gone */
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
-                      WCR_NONE, WCR_NONE, 0, false })
+                      WCR_NONE, WCR_NONE, 0, false, WCR_NONE, WCR_NONE })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */
@@ -60,6 +62,10 @@ void ask_why (const wcr_battle *battle, const wcr_game *game,
 
 /* True when no effect ever takes part: the answer is always its default. */
 bool never_asked (const wcr_battle *battle, enum wcr_query query);
+
+/* The hex where a piece stands. One that is gone stands in the hex of the event
+ * which tells of it. -1: there is none, or no piece. */
+int hex_of_piece (const wcr_game *game, const struct question *q, int piece);
 
 /* Value of an expression. The side of the question is q->side, or else the
  * owner of the piece, the actor or the target, the first that there is. */
