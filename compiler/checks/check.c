@@ -635,37 +635,44 @@ is_special (struct place at)
   return true;
 }
 
+/* Warns of the conditions of actions, one after the other, and of actions that
+ * reach nobody. @param end  of those of one block */
+static void
+check_actions (struct work *work, struct range_scope scope,
+               const struct trigger *trigger, const struct holder *holder,
+               int first, int end)
+{
+  for (int i = first; i < end;)
+    {
+      const struct action *action = &trigger->action[i];
+      struct range_scope inside = range_scope_of_action (&scope, action);
+      check_condition (work, &scope, action->at, "when", action->when, holder);
+      check_ranges (work, &scope, action->at, count_name (action),
+                    action->count);
+      check_ranges (work, &scope, action->at, "count", action->most);
+      check_deaf_action (work, &inside, action);
+      i += 1 + action->inner;
+      check_actions (work, inside, trigger, holder, i - action->inner, i);
+      range_scope_after (&scope, action);
+    }
+}
+
 /* Warns of the conditions of a trigger and of its actions. */
 static void
 check_trigger_conditions (struct work *work, const struct range_scope *scope,
                           const struct trigger *trigger)
 {
   struct holder holder = holder_of_trigger (work, trigger);
-  struct range_scope inside = *scope;
-  int rolled = 0; /* end of the actions in a roll */
+  struct range_scope event = *scope;
   if (is_special (trigger->at))
     {
       check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
       return;
     }
-  inside.event = trigger->event;
-  check_condition (work, &inside, trigger->at, "when", trigger->when, &holder);
-  for (int i = 0; i < trigger->actions; i++)
-    {
-      const struct action *action = &trigger->action[i];
-      if (i == rolled)
-        inside.dice = (struct range){ 0, WCR_MAX_DICE };
-      check_condition (work, &inside, action->at, "when", action->when,
-                       &holder);
-      check_ranges (work, &inside, action->at, count_name (action),
-                    action->count);
-      check_ranges (work, &inside, action->at, "count", action->most);
-      if (action->verb != WCR_ACTION_ROLL || !action->count)
-        continue;
-      rolled = i + 1 + action->inner;
-      inside.dice = range_of_dice (&inside, action->count);
-      inside.numbers = action->other;
-    }
+  event.event = trigger->event;
+  check_condition (work, &event, trigger->at, "when", trigger->when, &holder);
+  check_actions (work, range_scope_of_trigger (scope, trigger), trigger,
+                 &holder, 0, trigger->actions);
 }
 
 /* Reports a trigger of a card on what happens before any card is played. */

@@ -79,6 +79,100 @@ check_trait (struct work *work, const struct range_scope *scope,
             name_of (effect), model->trait[effect->owner].noun.id);
 }
 
+/* ---- pieces off the board ------------------------------------------------ */
+
+/* A piece on which an action acts, and the attribute that says so. */
+struct reached {
+  int subject;
+  const char *attribute;
+  bool place; /* only its hex is meant */
+};
+
+/* @return how many there are, at most two */
+static int
+find_reached (const struct model *model, const struct action *action,
+              struct reached reached[2])
+{
+  switch ((enum wcr_action) action->verb)
+    {
+    case WCR_ACTION_STRIKE:
+      reached[0] = (struct reached){ action->other, "against", false };
+      reached[1] = (struct reached){ action->who, "by", false };
+      return action->who == WCR_SUBJECT_SIDE ? 1 : 2;
+    case WCR_ACTION_LOSE_BLOCKS:
+    case WCR_ACTION_ELIMINATE:
+    case WCR_ACTION_REMOVE:
+    case WCR_ACTION_MOVE:
+    case WCR_ACTION_RESTRICT_BONUS:
+      reached[0] = (struct reached){ action->who, "of", false };
+      return 1;
+    case WCR_ACTION_CHANGE_TERRAIN:
+      reached[0] = (struct reached){ action->other, "of", true };
+      return 1;
+    case WCR_ACTION_SET_COUNTER:
+      reached[0] = (struct reached){ action->other, "of", true };
+      return model->counter[action->who].of == WCR_COUNTER_HEX;
+    case WCR_ACTION_FOR_EACH: /* around a piece */
+      if (action->count->op != WCR_OP_COUNT_ADJACENT
+          && action->count->op != WCR_OP_COUNT_REAR)
+        return 0;
+      reached[0] = (struct reached){ action->count->operand, "piece", true };
+      return 1;
+    case WCR_ACTION_GAIN_BANNERS:
+    case WCR_ACTION_DRAW:
+    case WCR_ACTION_GROW_HAND:
+    case WCR_ACTION_GAIN_TOKENS:
+    case WCR_ACTION_RESHUFFLE:
+    case WCR_ACTION_END_GAME:
+    case WCR_ACTION_NOTE:
+    case WCR_ACTION_OFFER:
+    case WCR_ACTION_TOGETHER:
+    case WCR_ACTION_ROLL:
+    case WCR_ACTION_DISCARD:
+    case WCR_ACTION_REVEAL:
+    case WCR_ACTION_CHANGE_HEXSIDE:
+    case WCR_ACTION_CHOOSE:
+    case WCR_ACTION_SWAP_SEATS:
+    case WCR_ACTIONS: return 0;
+    }
+  return 0;
+}
+
+/* Whether a piece is certain to be off the board; or, if its place is meant, to
+ * stand nowhere. */
+static bool
+is_out (const struct range_scope *scope, const struct reached *reached)
+{
+  struct expr path = range_path (reached->place ? WCR_OP_P_HEX : WCR_OP_P_ALIVE,
+                                 reached->subject);
+  return reached->subject >= 0 && reached->subject < WCR_SUBJECTS
+         && reached->subject != WCR_SUBJECT_SIDE
+         && reached->subject != WCR_SUBJECT_HEX
+         && range_of (scope, &path).most == (reached->place ? -1 : 0);
+}
+
+void
+check_deaf_action (struct work *work, const struct range_scope *scope,
+                   const struct action *action)
+{
+  struct reached reached[2];
+  int count = find_reached (work->model, action, reached);
+  if (node_of (action->at.node)->likes > 0
+      || wcc_diagnostics_errors (work->sink) > 0)
+    return;
+  for (int i = 0; i < count; i++)
+    if (is_out (scope, &reached[i]))
+      {
+        report (work->sink, action->at.document, WCC_CODE_NEVER_TRUE,
+                wcc_node_attribute (action->at.node, reached[i].attribute)
+                    ? attribute_range (action->at.node, reached[i].attribute)
+                    : action->at.node->open,
+                "Act on another piece, or wait for an event before it goes.",
+                "this never does anything: the piece is off the board by then");
+        return;
+      }
+}
+
 /* ---- orders -------------------------------------------------------------- */
 
 /* Whether an action may hurt others than the piece of its event. */

@@ -41,21 +41,70 @@ subject_of (const struct expr *part)
   return subject_of (part->a->kind == EXPR_CONST ? part->b : part->a);
 }
 
+/* Whether a battle has one of the names that a part compares its subject with. */
+static bool
+are_there (const struct range_scope *scope, const struct expr *part)
+{
+  const struct expr *subject = subject_of (part);
+  if (part->kind == EXPR_NOT)
+    return are_there (scope, part->a);
+  const struct expr *name = part->a == subject ? part->b : part->a;
+  for (; name; name = name->next)
+    if (name->kind == EXPR_CONST && range_has (scope, subject, name->value))
+      return true;
+  return false;
+}
+
 /* Why names that something is compared with make no difference. */
 static const char *
-reason_of_name (const struct expr *subject)
+reason_of_name (const struct range_scope *scope, const struct expr *part)
 {
-  return subject->type == TYPE_CLASS
-             ? N_ ("nobody in this battle is of that class")
-         : subject->type == TYPE_ROLE ? N_ ("the effect is about other rolls")
-                                      : N_ ("its parts exclude each other");
+  const struct expr *subject = subject_of (part);
+  if (subject->type == TYPE_ROLE)
+    return scope->query < 0 ? N_ ("the event is never about such a roll")
+                            : N_ ("the effect is about other rolls");
+  if (subject->type == TYPE_MODE)
+    return N_ ("nobody moves in such a way here");
+  if (subject->type != TYPE_CLASS)
+    return N_ ("its parts exclude each other");
+  return are_there (scope, part)
+             ? N_ ("leaders and units have classes of their own")
+             : N_ ("nobody in this battle is of that class");
+}
+
+/* Why a piece never has something, as it is a leader or a unit; NULL: that is
+ * not why. */
+static const char *
+reason_of_kind (const struct range_scope *scope, const struct expr *path)
+{
+  const char *base = wcr_opcode_describe ((enum wcr_opcode) path->op)->base;
+  if (path->kind != EXPR_PATH || base[0] != 'P')
+    return NULL;
+  if (path->op == WCR_OP_P_TRAIT)
+    return !range_may_have (scope, path->op, path->value, false)
+               ? N_ ("only leaders have that trait")
+           : !range_may_have (scope, path->op, path->value, true)
+               ? N_ ("only units have that trait")
+               : NULL;
+  const struct expr is_leader = range_path (WCR_OP_P_IS_LEADER, path->operand);
+  const struct range any = { 0, 1 }, leader = range_of (scope, &is_leader);
+  if ((path->operand & WCR_OF_LEADER || leader.least > 0)
+      && range_in_state (STATE_LEADER, path->op, any).most == 0)
+    return N_ ("it is about units, and this is a leader");
+  if (leader.most == 0 && range_in_state (STATE_UNIT, path->op, any).most == 0)
+    return N_ ("it is about leaders, and this is a unit");
+  return NULL;
 }
 
 /* Why yes or no is certain. */
 static const char *
-reason_of_truth (const struct looking *l, bool truth,
-                 const struct expr *subject, const struct expr *part)
+reason_of_truth (const struct looking *l, const struct range_scope *scope,
+                 bool truth, const struct expr *subject,
+                 const struct expr *part)
 {
+  const char *kind = truth ? NULL : reason_of_kind (scope, subject);
+  if (kind)
+    return kind;
   if (subject == part)
     return truth ? N_ ("it is so wherever this is asked")
                  : N_ ("it is never so where this is asked");
@@ -72,12 +121,12 @@ reason_of (const struct looking *l, const struct range_scope *scope,
 {
   const struct expr *subject = subject_of (part);
   if (subject->type != TYPE_NUMBER && subject->type != TYPE_BOOL)
-    return reason_of_name (subject);
+    return reason_of_name (scope, part);
   if (subject->end == 0)
     return N_ ("its parts exclude each other");
   struct range range = range_of (scope, subject);
   if (subject->type == TYPE_BOOL)
-    return reason_of_truth (l, range.most > 0, subject, part);
+    return reason_of_truth (l, scope, range.most > 0, subject, part);
   const char *words = words_of (l, subject);
   if (range.least == range.most)
     return make_message (l->work, "'%s' is always %d here", words, range.least);
@@ -96,6 +145,16 @@ asks_last (const struct expr *part)
          || expr_reads (part, WCR_OP_H_FROM_LAST);
 }
 
+/* Whether a part is decided because a piece is off the board. */
+static bool
+is_about_gone (const struct range_scope *scope, const struct expr *part,
+               bool truth)
+{
+  struct range_scope naive = *scope;
+  naive.naive = true;
+  return range_may_be (&naive, part, !truth);
+}
+
 /* Reports a part if it has the same truth always. @return whether it has */
 static bool
 decide (const struct looking *l, const struct range_scope *scope,
@@ -109,16 +168,20 @@ decide (const struct looking *l, const struct range_scope *scope,
                                    : value_range (l->at.document, l->attribute,
                                                   part->start, part->end);
   const char *words = part->end == 0 ? l->attribute->value : words_of (l, part);
-  const char *reason = together ? may ? N_ ("one of its parts always does")
-                                      : N_ ("its parts exclude each other")
-                                : reason_of (l, scope, part);
+  bool gone = is_about_gone (scope, part, may);
+  const char *reason = gone       ? N_ ("the piece is off the board by then")
+                       : together ? may ? N_ ("one of its parts always does")
+                                        : N_ ("its parts exclude each other")
+                                  : reason_of (l, scope, part);
   if (may)
     report (l->work->sink, l->at.document, WCC_CODE_ALWAYS_TRUE, range,
             "Correct it, or take this part out: it makes no difference.",
             "'%s' always holds: %s", words, _ (reason));
   else
     report (l->work->sink, l->at.document, WCC_CODE_NEVER_TRUE, range,
-            "Correct it, or take out what depends on it.",
+            gone ? N_ ("Where it fell, but not its blocks, is known at "
+                       "unit-eliminated, leader-eliminated and piece-removed.")
+                 : N_ ("Correct it, or take out what depends on it."),
             "'%s' can never hold: %s", words, _ (reason));
   return true;
 }

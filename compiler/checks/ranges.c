@@ -4,6 +4,8 @@
 
 #include "ranges.h"
 
+#include "text/source.h"
+
 static struct range
 meet (struct range a, int least, int most)
 {
@@ -51,6 +53,29 @@ static const struct row in_count[] = {
   { WCR_OP_##count, ROLLS, WCR_OP_##path, ANY, { least, most } },
 #include "ranges.def"
 };
+static const struct row in_state[] = {
+#define IN_STATE(state, path, least, most)                                     \
+  { STATE_##state, ROLLS, WCR_OP_##path, ANY, { least, most } },
+#include "ranges.def"
+};
+
+/* Which names a path may have in a query or an event. */
+#define USE(use) (1u << WCR_USE_##use)
+#define MODE(mode) (1u << WCR_MODE_##mode)
+struct names {
+  int where, path;
+  unsigned names;
+};
+static const struct names names_in_query[] = {
+#define NAMES_IN_QUERY(query, path, names)                                     \
+  { WCR_QUERY_##query, WCR_OP_##path, names },
+#include "ranges.def"
+};
+static const struct names names_in_event[] = {
+#define NAMES_IN_EVENT(event, path, names)                                     \
+  { WCR_EVENT_##event, WCR_OP_##path, names },
+#include "ranges.def"
+};
 
 /* @param operand  of the path; ANY: one that is counted */
 static struct range
@@ -68,6 +93,23 @@ narrow (struct range range, const struct row *rows, size_t count, int where,
 #define NARROW(range, rows, where, uses, path, operand)                        \
   narrow (range, rows, sizeof (rows) / sizeof *(rows), where, uses,            \
           (path)->op, operand)
+
+struct range
+range_in_state (enum piece_state state, int path, struct range range)
+{
+  return narrow (range, in_state, sizeof in_state / sizeof *in_state,
+                 (int) state, ROLLS, path, ANY);
+}
+
+bool
+range_has_place (const struct range_scope *scope, int subject)
+{
+  /* A retreat that has killed the unit has ended in no hex. */
+  return subject == PIECE && scope->event != WCR_EVENT_RETREAT_ENDED
+         && has_word (
+             wcr_event_describe ((enum wcr_event_type) scope->event)->payload,
+             "hex");
+}
 
 /* Whether a path is about what is counted, and not about the question. */
 static bool
@@ -95,6 +137,9 @@ narrow_by_mechanism (const struct range_scope *scope, struct range range,
   if (path->op == WCR_OP_P_BLOCKS && path->operand < WCR_SUBJECTS
       && (scope->standing >> path->operand & 1))
     range = meet (range, 1, range.most);
+  if (path->op == WCR_OP_P_ALIVE && path->operand < WCR_SUBJECTS
+      && (scope->gone >> path->operand & 1))
+    range = meet (range, 0, 0);
   return range;
 }
 
@@ -135,6 +180,23 @@ before_moves (const struct range_scope *scope)
   return true;
 }
 
+static bool
+has_trait (const struct range_scope *scope, int trait, bool leader)
+{
+  return scope->traits[leader] >> trait & 1;
+}
+
+bool
+range_may_have (const struct range_scope *scope, int path, int value,
+                bool leader)
+{
+  if (path == WCR_OP_P_TRAIT) /* what nobody has yet a battle may give */
+    return has_trait (scope, value, leader)
+           || !has_trait (scope, value, !leader);
+  return path != WCR_OP_P_CLASS || value < 0
+         || scope->model->unit_class[value].leader == leader;
+}
+
 static struct range
 narrow_by_rules (const struct range_scope *scope, struct range range,
                  const struct expr *path)
@@ -156,7 +218,8 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
     case WCR_OP_P_ENTERED:
       return before_moves (scope) ? meet (range, 0, 0) : range;
     case WCR_OP_P_TRAIT:
-      return scope->closed && !(scope->traits >> path->value & 1)
+      return scope->closed && !has_trait (scope, path->value, false)
+                     && !has_trait (scope, path->value, true)
                  ? meet (range, 0, 0)
                  : range;
     case WCR_OP_V_COUNT:
@@ -177,12 +240,11 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
 }
 
 struct expr
-range_is_leader (int subject)
+range_path (int path, int subject)
 {
-  return (struct expr){ .kind = EXPR_PATH,
-                        .type = TYPE_BOOL,
-                        .op = WCR_OP_P_IS_LEADER,
-                        .operand = subject };
+  return (struct expr){
+    .kind = EXPR_PATH, .type = TYPE_BOOL, .op = path, .operand = subject
+  };
 }
 
 struct range
@@ -199,6 +261,31 @@ range_of_atom (const struct range_scope *scope, const struct expr *atom)
   return narrow_by_rules (scope, range, atom);
 }
 
+static bool
+names_have (const struct names *rows, size_t count, int where, int path,
+            int value)
+{
+  for (size_t i = 0; i < count; i++)
+    if (rows[i].where == where && rows[i].path == path)
+      return rows[i].names >> value & 1;
+  return true;
+}
+
+/* Whether the mechanisms may ask with a name. */
+static bool
+may_be_asked (const struct range_scope *scope, const struct expr *atom,
+              int value)
+{
+  if (atom->op == WCR_OP_V_ROLE)
+    value = scope->model->role[value].use;
+  return names_have (names_in_query,
+                     sizeof names_in_query / sizeof *names_in_query,
+                     scope->query, atom->op, value)
+         && names_have (names_in_event,
+                        sizeof names_in_event / sizeof *names_in_event,
+                        scope->event, atom->op, value);
+}
+
 bool
 range_has (const struct range_scope *scope, const struct expr *atom, int value)
 {
@@ -206,7 +293,9 @@ range_has (const struct range_scope *scope, const struct expr *atom, int value)
     return true;
   if (atom->type == TYPE_CLASS)
     return !scope->closed || value < 0 || (scope->classes >> value & 1);
-  if (atom->type == TYPE_ROLE)
-    return scope->roles == 0 || value < 0 || (scope->roles >> value & 1);
-  return true;
+  if (atom->type == TYPE_ROLE && scope->roles != 0 && value >= 0
+      && !(scope->roles >> value & 1))
+    return false;
+  return value < 0 || (atom->op != WCR_OP_V_ROLE && atom->op != WCR_OP_V_MODE)
+         || may_be_asked (scope, atom, value);
 }

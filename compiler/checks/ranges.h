@@ -28,6 +28,8 @@ struct range_scope {
   unsigned uses;       /* see above */
   uint64_t roles;      /* that `role` may be; 0: any, or none */
   unsigned standing;   /* subjects on the board, as a mask */
+  unsigned gone;       /* subjects off the board, as a mask */
+  bool naive;          /* what they lack for that is not thought of */
   bool units;          /* the piece is a unit */
   struct range dice;   /* of the roll of a trigger */
   int numbers;         /* that each of them has; 0: faces */
@@ -35,9 +37,12 @@ struct range_scope {
   bool hexes;          /* we are in the condition of hexes(...) */
   struct range blocks; /* of any piece */
   bool closed;         /* a piece is one of those of the battle */
-  uint64_t classes;    /* then: mask of theirs, and of their traits */
-  uint32_t traits;
+  uint64_t classes;    /* then: mask of theirs */
+  uint32_t traits[2];  /* that units may have, and leaders */
 };
+
+/* What more may be certain of a piece; ranges.def. */
+enum piece_state { STATE_LEADER, STATE_UNIT, STATE_GONE, STATE_NOWHERE };
 
 /* The scope of what is not about any question or event. */
 struct range_scope range_scope (struct work *work);
@@ -47,8 +52,27 @@ struct range_scope range_scope_of_effect (const struct range_scope *scope,
 /* The scope of the condition of a count. */
 struct range_scope range_scope_of_count (const struct range_scope *scope,
                                          const struct expr *count);
-/* The property of a piece that it is a leader. */
-struct expr range_is_leader (int subject);
+/* The scope of the actions of a trigger, after its condition; that of what lies in
+ * an action, which its condition has let through; and, for what comes behind an
+ * action, what it has changed. */
+struct range_scope range_scope_of_trigger (const struct range_scope *scope,
+                                           const struct trigger *trigger);
+struct range_scope range_scope_of_action (const struct range_scope *scope,
+                                          const struct action *action);
+void range_scope_after (struct range_scope *scope, const struct action *action);
+/* A property of a piece: that it is a leader, for example.
+ * @param path  an opcode without an argument */
+struct expr range_path (int path, int subject);
+/* The range with what is certain in a state. @param path  or a count of pieces */
+struct range range_in_state (enum piece_state state, int path,
+                             struct range range);
+/* Whether a leader, or a unit, may have a trait or be of a class.
+ * @param path   WCR_OP_P_TRAIT, WCR_OP_P_CLASS; another one: yes
+ * @param value  the trait or class; -1: none */
+bool range_may_have (const struct range_scope *scope, int path, int value,
+                     bool leader);
+/* Whether the event knows where the piece was if it is off the board now. */
+bool range_has_place (const struct range_scope *scope, int subject);
 /* How many dice a roll of a trigger may have. */
 struct range range_of_dice (const struct range_scope *scope,
                             const struct expr *dice);
@@ -75,7 +99,12 @@ bool check_ranges (struct work *work, const struct range_scope *scope,
                    struct place at, const char *attribute,
                    const struct expr *expr);
 
-/* check_deaf.c: warns of an effect that no question reaches.
+/* check_deaf.c: warns of an action on a piece that is off the board.
+ * @param scope  of what lies in the action */
+void check_deaf_action (struct work *work, const struct range_scope *scope,
+                        const struct action *action);
+
+/* Warns of an effect that no question reaches.
  * @param author  it is in the document that is checked */
 void check_deaf (struct work *work, const struct range_scope *scope,
                  const struct effect *effect, bool author);

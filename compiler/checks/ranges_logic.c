@@ -49,16 +49,92 @@ find_known (struct trial *trial, const struct expr *atom)
 
 static struct range range_in (struct trial *trial, const struct expr *expr);
 
-/* A leader has none with him, and a unit is attached to nobody. */
-static struct range
-meet_kind (struct trial *trial, const struct expr *path, struct range range)
+/* Whether a yes or no of a piece is certain. */
+static bool
+is_certain (struct trial *trial, int path, int subject, int truth)
 {
-  const struct expr is_leader = range_is_leader (path->operand);
-  if (path->op == WCR_OP_P_LEADER && range_in (trial, &is_leader).least > 0)
-    range.most = 0;
-  if (path->op == WCR_OP_P_ATTACHED && range_in (trial, &is_leader).most == 0)
-    range.most = 0;
+  const struct expr expr = range_path (path, subject);
+  struct range range = range_in (trial, &expr);
+  return range.least == truth && range.most == truth;
+}
+
+/* Whether the piece of a path may be of the kind that a trait or class needs. */
+static bool
+may_have (struct trial *trial, const struct expr *path, int value)
+{
+  for (int leader = 0; leader < 2; leader++)
+    if (range_may_have (trial->scope, path->op, value, leader)
+        && (path->operand & WCR_OF_LEADER
+                ? leader
+                : !is_certain (trial, WCR_OP_P_IS_LEADER, path->operand,
+                               !leader)))
+      return true;
+  return false;
+}
+
+/* Whether an atom may have a value of its range, which has a name. */
+static bool
+has (struct trial *trial, const struct expr *atom, int value)
+{
+  return range_has (trial->scope, atom, value)
+         && (atom->kind != EXPR_PATH || atom->op != WCR_OP_P_CLASS
+             || may_have (trial, atom, value));
+}
+
+/* Narrows what is known of a piece by whether it is a leader or a unit, and on
+ * the board or not. Reserves are on no hex of it either, but have blocks: no
+ * event tells of them, except of a token for one. */
+static struct range
+meet_states (struct trial *trial, int path, int subject, struct range range)
+{
+  const struct range_scope *scope = trial->scope;
+  bool told = !scope->naive && scope->event >= 0
+              && scope->event != WCR_EVENT_TOKEN_SPENT;
+  if (path == WCR_OP_P_IS_LEADER || path == WCR_OP_P_ALIVE)
+    return range;
+  if (is_certain (trial, WCR_OP_P_IS_LEADER, subject, 1))
+    range = range_in_state (STATE_LEADER, path, range);
+  if (is_certain (trial, WCR_OP_P_IS_LEADER, subject, 0))
+    range = range_in_state (STATE_UNIT, path, range);
+  if (!told || !is_certain (trial, WCR_OP_P_ALIVE, subject, 0))
+    return range;
+  range = range_in_state (STATE_GONE, path, range);
+  return range_has_place (scope, subject)
+             ? range
+             : range_in_state (STATE_NOWHERE, path, range);
+}
+
+/* The same for the leader of a piece. Without one everything is none. */
+static struct range
+meet_leader (struct trial *trial, const struct expr *path, struct range range)
+{
+  int unit = path->operand & ~WCR_OF_LEADER;
+  if (is_certain (trial, WCR_OP_P_LEADER, unit, 0))
+    range.least = range.most
+        = path->type == TYPE_BOOL || path->type == TYPE_NUMBER ? 0 : -1;
+  else if (path->op != WCR_OP_P_IS_LEADER)
+    range = range_in_state (STATE_LEADER, path->op, range);
   return range;
+}
+
+/* Narrows the range of something of a piece, or of a count around one. */
+static struct range
+meet_piece (struct trial *trial, const struct expr *atom, struct range range)
+{
+  const char *base
+      = atom->kind == EXPR_SWITCH
+            ? NULL
+            : wcr_opcode_describe ((enum wcr_opcode) atom->op)->base;
+  bool around
+      = atom->kind == EXPR_COUNT
+        && (atom->op == WCR_OP_COUNT_ADJACENT || atom->op == WCR_OP_COUNT_REAR);
+  if (!around && (!base || base[0] != 'P'))
+    return range;
+  if (atom->op == WCR_OP_P_TRAIT && !may_have (trial, atom, atom->value))
+    return (struct range){ 0, 0 };
+  return atom->kind == EXPR_PATH && (atom->operand & WCR_OF_LEADER)
+             ? meet_leader (trial, atom, range)
+             : meet_states (trial, atom->op, atom->operand, range);
 }
 
 /* The range of a value. Conditions in it are tried on their own. */
@@ -72,7 +148,7 @@ range_in (struct trial *trial, const struct expr *expr)
       const struct known *known = find_known (trial, expr);
       struct range range
           = known ? known->range : range_of_atom (trial->scope, expr);
-      return expr->kind == EXPR_PATH ? meet_kind (trial, expr, range) : range;
+      return meet_piece (trial, expr, range);
     }
   if (expr->kind != EXPR_BINARY || expr->type != TYPE_NUMBER)
     return yes_or_no;
@@ -113,8 +189,8 @@ static bool
 may_equal (struct trial *trial, const struct expr *a, const struct expr *b)
 {
   struct range x = range_in (trial, a), y = range_in (trial, b);
-  return (b->kind != EXPR_CONST || range_has (trial->scope, a, b->value))
-         && (a->kind != EXPR_CONST || range_has (trial->scope, b, a->value))
+  return (b->kind != EXPR_CONST || has (trial, a, b->value))
+         && (a->kind != EXPR_CONST || has (trial, b, a->value))
          && leave (trial, a, y.least, y.most)
          && leave (trial, b, x.least, x.most);
 }
@@ -180,7 +256,7 @@ may_be_member (struct trial *trial, const struct expr *expr, bool truth)
   for (const struct expr *m = expr->b; m; m = m->next)
     {
       if (m->value < range.least || m->value > range.most
-          || !range_has (trial->scope, expr->a, m->value))
+          || !has (trial, expr->a, m->value))
         continue;
       if (!truth && range.least == range.most)
         return false;

@@ -33,8 +33,9 @@ most_blocks (const struct range_scope *scope)
 static void
 add_class (struct range_scope *scope, int unit_class)
 {
+  const struct unit_class *class = &scope->model->unit_class[unit_class];
   scope->classes |= UINT64_C (1) << unit_class;
-  scope->traits |= scope->model->unit_class[unit_class].traits;
+  scope->traits[class->leader] |= class->traits;
 }
 
 /* Finds who is in the battle, or may be brought by dice. */
@@ -47,7 +48,8 @@ close_scope (struct range_scope *scope)
     if (model->piece[i].kind >= 0)
       {
         add_class (scope, model->piece[i].unit_class);
-        scope->traits |= model->piece_kind[model->piece[i].kind].traits;
+        scope->traits[model->unit_class[model->piece[i].unit_class].leader]
+            |= model->piece_kind[model->piece[i].kind].traits;
       }
   for (int i = 0; i < model->clause_count; i++)
     for (int k = 0; k < model->clause[i].spends; k++)
@@ -70,6 +72,9 @@ range_scope (struct work *work)
   scope.blocks.most = most_blocks (&scope);
   if (work->model->kind == WCC_SCENARIO)
     close_scope (&scope);
+  else
+    for (int i = 0; i < work->model->unit_class_count; i++)
+      add_class (&scope, i);
   return scope;
 }
 
@@ -78,7 +83,7 @@ static bool
 may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
                 const struct action *strike)
 {
-  const struct expr leader = range_is_leader (WCR_SUBJECT_PIECE);
+  const struct expr leader = range_path (WCR_OP_P_IS_LEADER, WCR_SUBJECT_PIECE);
   struct range_scope event = *scope;
   event.event = trigger->event;
   if (strike->who == WCR_SUBJECT_PIECE)
@@ -145,6 +150,60 @@ range_scope_of_effect (const struct range_scope *scope,
   return inside;
 }
 
+/* The subjects that are off the board if a condition holds. */
+static unsigned
+gone_by (const struct range_scope *scope, struct expr *when)
+{
+  unsigned gone = 0;
+  if (!when || !range_may_be (scope, when, true))
+    return 0;
+  for (int s = 0; s < WCR_SUBJECTS; s++)
+    {
+      struct expr alive = range_path (WCR_OP_P_ALIVE, s);
+      struct expr both = { .kind = EXPR_BINARY,
+                           .type = TYPE_BOOL,
+                           .op = WCR_OP_AND,
+                           .a = when,
+                           .b = &alive };
+      if (!range_may_be (scope, &both, true))
+        gone |= 1u << s;
+    }
+  return gone;
+}
+
+struct range_scope
+range_scope_of_trigger (const struct range_scope *scope,
+                        const struct trigger *trigger)
+{
+  struct range_scope inside = *scope;
+  inside.event = trigger->event;
+  inside.gone |= gone_by (&inside, trigger->when);
+  return inside;
+}
+
+struct range_scope
+range_scope_of_action (const struct range_scope *scope,
+                       const struct action *action)
+{
+  struct range_scope inside = *scope;
+  inside.gone |= gone_by (scope, action->when);
+  if (action->verb == WCR_ACTION_ROLL && action->count)
+    {
+      inside.dice = range_of_dice (scope, action->count);
+      inside.numbers = action->other;
+    }
+  return inside;
+}
+
+void
+range_scope_after (struct range_scope *scope, const struct action *action)
+{
+  if ((action->verb == WCR_ACTION_REMOVE
+       || action->verb == WCR_ACTION_ELIMINATE)
+      && !action->when && action->who >= 0 && action->who < WCR_SUBJECTS)
+    scope->gone |= 1u << action->who;
+}
+
 struct range_scope
 range_scope_of_count (const struct range_scope *scope, const struct expr *count)
 {
@@ -168,7 +227,7 @@ range_of_dice (const struct range_scope *scope, const struct expr *dice)
 struct range
 range_of_leaders (const struct range_scope *scope, const struct effect *effect)
 {
-  const struct expr leader = range_is_leader (effect->subject);
+  const struct expr leader = range_path (WCR_OP_P_IS_LEADER, effect->subject);
   struct range_scope inside = range_scope_of_effect (scope, effect);
   return range_of_atom (&inside, &leader);
 }
