@@ -63,6 +63,8 @@ reason_of_name (const struct range_scope *scope, const struct expr *part)
   if (subject->type == TYPE_ROLE)
     return scope->query < 0 ? N_ ("the event is never about such a roll")
                             : N_ ("the effect is about other rolls");
+  if (subject->type == TYPE_SIDE)
+    return N_ ("both are the side of the same piece");
   if (subject->type == TYPE_MODE)
     return N_ ("nobody moves in such a way here");
   if (subject->type != TYPE_CLASS)

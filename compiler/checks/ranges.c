@@ -101,6 +101,43 @@ range_in_state (enum piece_state state, int path, struct range range)
                  (int) state, ROLLS, path, ANY);
 }
 
+/* Whether a path is about what is counted, and not about the question. */
+static bool
+is_counted (const struct range_scope *scope, const struct expr *path)
+{
+  const char *base = wcr_opcode_describe ((enum wcr_opcode) path->op)->base;
+  return base[0] == 'P' ? scope->pieces >= 0 && path->operand == PIECE
+                        : scope->hexes && base[0] == 'H' && path->operand == 0;
+}
+
+int
+range_owner (const struct range_scope *scope, const struct expr *side)
+{
+  if (side->kind != EXPR_PATH)
+    return -1;
+  if (side->op == WCR_OP_P_SIDE)
+    return is_counted (scope, side) || (side->operand & WCR_OF_LEADER)
+               ? -1
+               : side->operand;
+  if (side->op != WCR_OP_V_SIDE)
+    return -1;
+  if (scope->query >= 0)
+    {
+      unsigned context
+          = wcr_query_describe ((enum wcr_query) scope->query)->context;
+      return context & WCR_CONTEXT_P   ? (int) PIECE
+             : context & WCR_CONTEXT_A ? (int) ACTOR
+                                       : -1;
+    }
+  if (scope->event < 0)
+    return -1;
+  const char *payload
+      = wcr_event_describe ((enum wcr_event_type) scope->event)->payload;
+  return has_word (payload, "piece") && !has_word (payload, "side")
+             ? (int) PIECE
+             : -1;
+}
+
 bool
 range_has_place (const struct range_scope *scope, int subject)
 {
@@ -109,15 +146,6 @@ range_has_place (const struct range_scope *scope, int subject)
          && has_word (
              wcr_event_describe ((enum wcr_event_type) scope->event)->payload,
              "hex");
-}
-
-/* Whether a path is about what is counted, and not about the question. */
-static bool
-is_counted (const struct range_scope *scope, const struct expr *path)
-{
-  const char *base = wcr_opcode_describe ((enum wcr_opcode) path->op)->base;
-  return base[0] == 'P' ? scope->pieces >= 0 && path->operand == PIECE
-                        : scope->hexes && base[0] == 'H' && path->operand == 0;
 }
 
 static struct range

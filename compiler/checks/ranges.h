@@ -71,6 +71,9 @@ struct range range_in_state (enum piece_state state, int path,
  * @param value  the trait or class; -1: none */
 bool range_may_have (const struct range_scope *scope, int path, int value,
                      bool leader);
+/* Whose side a side is, as a subject. `side` itself is that of the piece about
+ * which a question or an event is. @return -1: that is not certain */
+int range_owner (const struct range_scope *scope, const struct expr *side);
 /* Whether the event knows where the piece was if it is off the board now. */
 bool range_has_place (const struct range_scope *scope, int subject);
 /* How many dice a roll of a trigger may have. */

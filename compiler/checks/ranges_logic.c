@@ -209,7 +209,9 @@ take_away (struct trial *trial, const struct expr *from, const struct expr *of)
 static bool
 may_differ (struct trial *trial, const struct expr *a, const struct expr *b)
 {
-  return take_away (trial, a, b) && take_away (trial, b, a);
+  int owner = range_owner (trial->scope, a);
+  return (owner < 0 || owner != range_owner (trial->scope, b))
+         && take_away (trial, a, b) && take_away (trial, b, a);
 }
 
 /* Whether a may be less than b, or with `by` 0 at most b. */
