@@ -31,6 +31,9 @@ enum {
   ROLLS = ROLLED_FOR_ALL | ROLLED_BY_LEADER
 };
 
+/* In place of an event in ranges.def. */
+enum { WCR_EVENT_EVERY = 1 << 16 };
+
 /* What is certain of a path in a query, in an event or in a count. */
 struct row {
   int where;
@@ -83,7 +86,9 @@ narrow (struct range range, const struct row *rows, size_t count, int where,
         unsigned uses, int path, int operand)
 {
   for (size_t i = 0; i < count; i++)
-    if (rows[i].where == where && rows[i].path == path
+    if ((rows[i].where == where
+         || (rows[i].where == WCR_EVENT_EVERY && where >= 0))
+        && rows[i].path == path
         && (rows[i].operand == ANY || rows[i].operand == operand)
         && (uses & ~rows[i].uses) == 0)
       range = meet (range, rows[i].range.least, rows[i].range.most);
