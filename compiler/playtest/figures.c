@@ -71,6 +71,20 @@ wcc_played_mean (const wcc_played *played, enum wcr_measure measure)
                    (double) wcc_played_games (played));
 }
 
+int
+figures_shared (const wcc_played *played)
+{
+  return played->program[WCR_SIDE_TOP] == 0 ? WCR_SIDE_TOP : WCR_SIDE_BOTTOM;
+}
+
+int
+figures_player (const wcc_played *played, enum wcr_seat seat)
+{
+  return (seat == WCR_SEAT_A_TOP) == (figures_shared (played) == WCR_SIDE_TOP)
+             ? 0
+             : 1;
+}
+
 wcc_interval
 figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                    uint64_t *games)
@@ -82,7 +96,9 @@ figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
       by[i] = NUMBER (played, OUTCOMES, (int) seat * WCR_OUTCOMES + i, GAMES);
       *games += by[i];
     }
-  double won = (double) by[WCR_OUTCOME_TOP] + (double) by[WCR_OUTCOME_DRAW] / 2;
+  bool top = figures_shared (played) == WCR_SIDE_TOP;
+  double won = (double) by[top ? WCR_OUTCOME_TOP : WCR_OUTCOME_BOTTOM]
+               + (double) by[WCR_OUTCOME_DRAW] / 2;
   return wcc_wilson_unknown (won, won + (double) by[WCR_OUTCOME_STALL],
                              (double) *games);
 }

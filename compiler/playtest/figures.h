@@ -22,7 +22,11 @@ const char *figures_title (const wcc_played *played);
 uint64_t figures_example (const wcc_played *played, enum wcr_tally_table table,
                           int row);
 
-/* Win rate of the top side in the games of a seat; sets *games. */
+/* The army that A and B have by turns: the top one, unless nobody plays it. */
+int figures_shared (const wcc_played *played);
+/* Which of A and B, 0 or 1, had that army in the games of a seat. */
+int figures_player (const wcc_played *played, enum wcr_seat seat);
+/* Win rate of that army in the games of a seat; sets *games. */
 wcc_interval figures_seat_rate (const wcc_played *played, enum wcr_seat seat,
                                 uint64_t *games);
 /* Games in which the top side moved first; and the win rate of the side that

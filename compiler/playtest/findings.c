@@ -158,27 +158,68 @@ add_compared (struct finder *f)
               both, there, here, neither);
 }
 
+/* Says which armies nobody plays. @return whether there is one: then A and B do
+ * not meet */
+static bool
+add_programs (struct finder *f)
+{
+  const wcc_played *played = f->played;
+  bool some = false;
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int level = played->program[side] - 1;
+      if (level < 0)
+        continue;
+      some = true;
+      finder_add (f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("who plays"),
+                  _ ("nobody plays %s: level %s has this army in every game"),
+                  played->army[side], wcr_level_name ((enum wcr_level) level));
+    }
+  return some;
+}
+
 static void
 add_levels (struct finder *f)
 {
+  const wcc_played *played = f->played;
   const wcc_plan *plan = &f->results->plan;
-  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT];
-  char text[FIGURES_TEXT], other[FIGURES_TEXT];
+  enum wcr_seat seat = figures_player (played, WCR_SEAT_A_TOP) == 0
+                           ? WCR_SEAT_A_TOP
+                           : WCR_SEAT_B_TOP;
+  enum wcr_seat other
+      = seat == WCR_SEAT_A_TOP ? WCR_SEAT_B_TOP : WCR_SEAT_A_TOP;
+  char a[WCC_LEVEL_TEXT], b[WCC_LEVEL_TEXT], text[2][FIGURES_TEXT];
   uint64_t games;
+  bool apart = add_programs (f);
   if (wcc_plan_is_alike (plan))
     return;
   wcc_plan_level (plan, 0, a);
   wcc_plan_level (plan, 1, b);
-  wcc_scores scores = wcc_level_scores (f->played);
-  finder_add (
-      f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"), _ ("%s won %s against %s"),
-      a, wcc_rate_text (wcc_scores_rate (&scores, wcc_pair_rate), text), b);
-  wcc_interval by_a = figures_seat_rate (f->played, WCR_SEAT_A_TOP, &games);
-  wcc_interval by_b = figures_seat_rate (f->played, WCR_SEAT_B_TOP, &games);
+  wcc_scores scores = wcc_level_scores (played);
+  if (!apart)
+    finder_add (
+        f, WCC_FINDING_LEVELS, WCC_TOLD, _ ("levels"),
+        _ ("%s won %s against %s"), a,
+        wcc_rate_text (wcc_scores_rate (&scores, wcc_pair_rate), text[0]), b);
+  wcc_rate_text (figures_seat_rate (played, seat, &games), text[0]);
+  wcc_rate_text (figures_seat_rate (played, other, &games), text[1]);
   finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("sensitivity"),
               _ ("%s won %s when played by %s, and %s when played by %s"),
-              f->played->army[0], wcc_rate_text (by_a, text), a,
-              wcc_rate_text (by_b, other), b);
+              played->army[figures_shared (played)], text[0], a, text[1], b);
+}
+
+/* What an army won when people of a kind played it. */
+static void
+add_kind (struct finder *f, int kind, int side)
+{
+  char text[FIGURES_TEXT];
+  uint64_t games;
+  wcc_rate_text (figures_kind_rate (f->played, kind, side, &games), text);
+  finder_add (f, WCC_FINDING_SENSITIVITY, WCC_TOLD, _ ("who plays"),
+              /* Translators: a personality, such as "careful"; an army, what it
+               * won */
+              _ ("%s: %s won %s"), figures_kind_name (f->played, kind),
+              f->played->army[side], text);
 }
 
 /* What each side won by who played it. */
@@ -188,8 +229,14 @@ add_kinds (struct finder *f)
   const wcc_played *played = f->played;
   char text[2][FIGURES_TEXT];
   uint64_t games;
+  bool solo = played->program[0] != 0 || played->program[1] != 0;
   for (int kind = 0; kind < figures_kinds (played); kind++)
     {
+      if (solo)
+        {
+          add_kind (f, kind, figures_shared (played));
+          continue;
+        }
       for (int side = 0; side < WCR_SIDES; side++)
         wcc_rate_text (figures_kind_rate (played, kind, side, &games),
                        text[side]);

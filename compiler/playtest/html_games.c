@@ -31,32 +31,36 @@ put_rate (struct page *page, const char *name, const char *note, int side,
   html_put (page, "</tr>\n");
 }
 
-/* Puts a row for each player with the top side. */
+/* Puts a row for each player with the army that both have by turns. */
 static void
 put_seats (struct page *page)
 {
   const wcc_plan *plan = &page->results->plan;
+  int side = figures_shared (page->played);
   char level[WCC_LEVEL_TEXT];
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
     {
       uint64_t games;
       wcc_interval rate
           = figures_seat_rate (page->played, (enum wcr_seat) seat, &games);
-      put_rate (page, page->played->army[0],
+      int player = figures_player (page->played, (enum wcr_seat) seat);
+      put_rate (page, page->played->army[side],
                 html_name (page, _ ("played by %s"),
-                           wcc_plan_level (plan, seat, level)),
-                0, games, rate);
+                           wcc_plan_level (plan, player, level)),
+                side, games, rate);
     }
 }
 
-/* Puts rows for each army and each kind of people that played it. */
+/* Puts rows for each army and each kind of people that played it. Of an army
+ * that nobody plays there are none. */
 static void
 put_kinds (struct page *page)
 {
   const wcc_played *played = page->played;
   uint64_t games;
   for (int side = 0; side < WCR_SIDES; side++)
-    for (int kind = 0; kind < figures_kinds (played); kind++)
+    for (int kind = 0;
+         played->program[side] == 0 && kind < figures_kinds (played); kind++)
       {
         wcc_interval rate = figures_kind_rate (played, kind, side, &games);
         put_rate (page, played->army[side], figures_kind_name (played, kind),
@@ -129,10 +133,15 @@ put_outcome_table (struct page *page)
   char level[WCC_LEVEL_TEXT];
   html_table (page, _ ("Games won"), heads, sizeof heads / sizeof heads[0]);
   for (int seat = 0; seat < WCR_SEATS && !wcc_plan_is_alike (plan); seat++)
-    put_outcomes (page,
-                  html_name (page, _ ("%s played by %s"), page->played->army[0],
-                             wcc_plan_level (plan, seat, level)),
-                  seat * WCR_OUTCOMES, 1);
+    put_outcomes (
+        page,
+        html_name (
+            page, _ ("%s played by %s"),
+            page->played->army[figures_shared (page->played)],
+            wcc_plan_level (plan,
+                            figures_player (page->played, (enum wcr_seat) seat),
+                            level)),
+        seat * WCR_OUTCOMES, 1);
   put_outcomes (page, _ ("all games"), 0, WCR_SEATS);
   html_table_end (page);
 }

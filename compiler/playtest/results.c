@@ -244,6 +244,8 @@ make_played (wcc_played *played, const wcc_contest *contest)
           = copy (name[0] != '\0' ? name
                                   : wcr_list_name (WCR_LIST_SIDE, side));
       made = made && played->army[side] != NULL;
+      played->program[side]
+          = wcr_army_program (battle, (enum wcr_side) side) + 1;
       played->banners[side]
           = wcr_banners_to_win (battle, (enum wcr_side) side);
     }

@@ -483,6 +483,25 @@ read_checksum (struct reading *r, const json_t *object, wcc_played *played)
   played->checksum = (uint32_t) strtoul (digits, NULL, 16);
 }
 
+/* Reads the levels of armies that nobody plays. */
+static void
+read_programs (struct reading *r, const json_t *object, wcc_played *played)
+{
+  const json_t *levels = json_object_get (object, "programs") != NULL
+                             ? list (r, object, "programs", WCR_SIDES)
+                             : NULL;
+  for (size_t i = 0; levels != NULL && i < WCR_SIDES; i++)
+    {
+      const json_t *name = json_array_get (levels, i);
+      int level = json_is_string (name)
+                      ? wcr_level_find (json_string_value (name))
+                      : WCR_NONE;
+      if (level == WCR_NONE && !json_is_null (name))
+        fail (r, _ ("'%s' is not what it should be"), "programs");
+      played->program[i] = level + 1;
+    }
+}
+
 static void
 read_battle (struct reading *r, const json_t *object, size_t index,
              wcc_played *played)
@@ -507,6 +526,7 @@ read_battle (struct reading *r, const json_t *object, size_t index,
       else if (played->army[i] == NULL)
         no_memory (r);
     }
+  read_programs (r, object, played);
   two_numbers (r, object, "banners", 0, 255, played->banners);
   two_numbers (r, object, "board", 1, WCR_MAX_HEXES, board);
   played->columns = board[0];

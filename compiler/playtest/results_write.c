@@ -109,6 +109,24 @@ put_table (FILE *out, const wcc_played *played, enum wcr_tally_table table)
   fputs ("]}", out);
 }
 
+/* Puts the levels of armies that nobody plays. */
+static void
+put_programs (FILE *out, const wcc_played *played)
+{
+  if (played->program[0] == 0 && played->program[1] == 0)
+    return;
+  fputs ("], \"programs\": [", out);
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int level = played->program[side] - 1;
+      fputs (side > 0 ? ", " : "", out);
+      if (level < 0)
+        fputs ("null", out);
+      else
+        put_text (out, "", wcr_level_name ((enum wcr_level) level));
+    }
+}
+
 static void
 put_battle (FILE *out, const wcc_played *played)
 {
@@ -119,6 +137,7 @@ put_battle (FILE *out, const wcc_played *played)
     put_text (out, ",\n      \"agreed\": ", played->agreed);
   put_text (out, ",\n      \"armies\": [", played->army[0]);
   put_text (out, ", ", played->army[1]);
+  put_programs (out, played);
   fprintf (out, "], \"banners\": [%d, %d], \"board\": [%d, %d],\n",
            played->banners[0], played->banners[1], played->columns,
            played->rows);

@@ -49,6 +49,21 @@ has err "greedy.xml: nobody plays Reds: level greedy plays them in every game"
 run 0 playtest -q --games 20 --levels random people.xml
 lacks err "nobody plays"
 
+# The report says who had the army in every game: terminal, file and page.
+run 0 playtest -q --games 20 --levels random,greedy --json solo.json --html solo.html greedy.xml
+grep -q "Reds won .* when played by" out && fail "the report says that others played Reds"
+has out "nobody plays Reds: level greedy has this army in every game"
+grep -q "Blues won .* when played by random, and .* when played by greedy" out || fail "the report does not say who played Blues"
+lacks out "random won"
+grep -qF '"programs": ["greedy", null]' solo.json || fail "the file does not say who plays"
+grep -q "Reds played by" solo.html && fail "the page says that others played Reds"
+grep -q "Blues played by random" solo.html || fail "the page does not say who played Blues"
+run 0 playtest report solo.json
+has out "nobody plays Reds: level greedy"
+sed 's/"greedy", null/"greedy", 3/' solo.json > bad.json
+run 1 playtest report bad.json
+has err "'programs' is not what it should be"
+
 # The sheet says it.
 run 0 render greedy.xml -o sheet.pdf
 pdftotext sheet.pdf - | tr '\n' ' ' | grep -q "Played by nobody *the program, which does what looks best" \

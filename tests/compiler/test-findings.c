@@ -356,6 +356,33 @@ START_TEST (test_cards)
 }
 END_TEST
 
+/* Nobody plays the Reds: in the first games of pairs B has the Blues, in the
+ * second ones A has them, and A and B never meet. */
+START_TEST (test_solo)
+{
+  results->battle[0].program[WCR_SIDE_TOP] = 1 + WCR_LEVEL_GREEDY;
+  results->plan.level[0] = WCR_LEVEL_SEARCH;
+  results->plan.level[1] = WCR_LEVEL_RANDOM;
+  COUNT (OUTCOMES, WCR_OUTCOME_TOP, GAMES) = 90;
+  COUNT (OUTCOMES, WCR_OUTCOME_BOTTOM, GAMES) = 10;
+  COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_TOP, GAMES) = 40;
+  COUNT (OUTCOMES, WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, GAMES) = 60;
+  COUNT (PAIRS, 0, PAIRS) = 40;
+  COUNT (PAIRS, WCR_OUTCOME_BOTTOM, PAIRS) = 50;
+  COUNT (PAIRS, WCR_OUTCOME_BOTTOM * WCR_OUTCOMES + WCR_OUTCOME_BOTTOM, PAIRS)
+      = 10;
+  wcc_findings *findings = wcc_findings_new (results, 0, &options);
+  ck_assert_str_eq (
+      only (findings, WCC_FINDING_LEVELS)->text,
+      "nobody plays Reds: level greedy has this army in every game");
+  const char *text = only (findings, WCC_FINDING_SENSITIVITY)->text;
+  begins (text, "Blues won 60.0 % (");
+  ck_assert_ptr_nonnull (strstr (text, "when played by search:96, and 10.0 %"));
+  ck_assert_ptr_nonnull (strstr (text, "when played by random"));
+  wcc_findings_free (findings);
+}
+END_TEST
+
 /* Beside people, and in other hands. */
 START_TEST (test_others)
 {
@@ -607,6 +634,7 @@ main (void)
   tcase_add_test (test, test_zero);
   tcase_add_test (test, test_long_names);
   tcase_add_test (test, test_cards);
+  tcase_add_test (test, test_solo);
   tcase_add_test (test, test_others);
   tcase_add_test (test, test_recorded);
   tcase_add_test (test, test_page);

@@ -108,6 +108,8 @@ typedef struct {
   char *file, *switches, *title;
   char *agreed; /* "Weather: dry": on what players agree before a game, or "" */
   char *army[WCR_SIDES];
+  int program[WCR_SIDES]; /* 1 + enum wcr_level when nobody plays it; 0. A and B
+                             then have the other army by turns */
   int banners[WCR_SIDES]; /* needed to win */
   int columns, rows;      /* of the board */
   uint32_t checksum;
