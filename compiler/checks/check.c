@@ -312,14 +312,15 @@ check_truth (struct work *work, struct place at, const char *attribute,
   return true;
 }
 
-/* Reports a condition that never holds, and parts that do not matter. */
-static void
+/* Reports a condition that never holds, and parts that do not matter.
+ * @return whether there is something */
+static bool
 check_condition (struct work *work, const struct range_scope *scope,
                  struct place at, const char *attribute, struct expr *when,
                  const struct holder *holder)
 {
-  if (!check_truth (work, at, attribute, when, holder, scope->query))
-    check_ranges (work, scope, at, attribute, when);
+  return check_truth (work, at, attribute, when, holder, scope->query)
+         || check_ranges (work, scope, at, attribute, when);
 }
 
 /* ---- effects and triggers ------------------------------------------------ */
@@ -663,16 +664,38 @@ check_trigger_conditions (struct work *work, const struct range_scope *scope,
                           const struct trigger *trigger)
 {
   struct holder holder = holder_of_trigger (work, trigger);
-  struct range_scope event = *scope;
+  struct range_scope event = range_scope_of_trigger (scope, trigger);
   if (is_special (trigger->at))
     {
       check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
       return;
     }
-  event.event = trigger->event;
   check_condition (work, &event, trigger->at, "when", trigger->when, &holder);
-  check_actions (work, range_scope_of_trigger (scope, trigger), trigger,
+  check_actions (work, range_scope_of_actions (scope, trigger), trigger,
                  &holder, 0, trigger->actions);
+}
+
+/* Warns of what follows the end of the game in a list of actions, and in the
+ * lists inside it. */
+static void
+check_ended (struct work *work, const struct trigger *trigger, int first,
+             int end)
+{
+  bool ended = false;
+  for (int i = first; i < end; i += 1 + trigger->action[i].inner)
+    {
+      const struct action *action = &trigger->action[i];
+      if (ended)
+        {
+          report (work->sink, action->at.document, WCC_CODE_NEVER_TRUE,
+                  tag_range (action->at.node),
+                  "Put it before <end-game>, or take it out.",
+                  "this is never done: the game has ended before it");
+          return;
+        }
+      ended = action->verb == WCR_ACTION_END_GAME && !action->when;
+      check_ended (work, trigger, i + 1, i + 1 + action->inner);
+    }
 }
 
 /* Reports a trigger of a card on what happens before any card is played. */
@@ -706,6 +729,7 @@ check_trigger (struct work *work, const struct range_scope *scope,
   if (!warn)
     return;
   check_card_event (work, trigger);
+  check_ended (work, trigger, 0, trigger->actions);
   check_trigger_conditions (work, scope, trigger);
 }
 
@@ -767,6 +791,26 @@ orders_units_only (const struct model *model, const struct clause *clause)
   return true;
 }
 
+/* Warns of an order that ends before anybody has done anything. */
+static void
+check_lasts (struct work *work, const struct range_scope *scope,
+             const struct clause *clause)
+{
+  struct range_scope given = *scope;
+  given.event = WCR_EVENT_ORDERS_GIVEN;
+  if (check_condition (work, scope, clause->at, "while", clause->lasts,
+                       &anybody)
+      || !clause->lasts || wcc_diagnostics_errors (work->sink) > 0
+      || range_may_be (&given, clause->lasts, true))
+    return;
+  report (work->sink, clause->at.document, WCC_CODE_NEVER_TRUE,
+          attribute_range (clause->at.node, "while"),
+          "Let it hold from the start: it is checked before each move and "
+          "battle, also before the first one.",
+          "every piece loses this order at once: nobody has moved or battled "
+          "when it is given");
+}
+
 /* Warns of the conditions of an order, or of a reaction. The pieces that an
  * order is about are on the board. */
 static void
@@ -788,7 +832,7 @@ check_clause_conditions (struct work *work, const struct range_scope *scope,
   check_condition (work, &inside, clause->at,
                    clause->kind == WCR_CLAUSE_REACT ? "piece" : "of",
                    clause->filter, &anybody);
-  check_condition (work, &inside, clause->at, "while", clause->lasts, &anybody);
+  check_lasts (work, &inside, clause);
 }
 
 /* Reports an order that a side may not always choose: it would hold a card that

@@ -236,9 +236,46 @@ uses_in_order (struct work *work, const struct clause *clause)
 static unsigned
 uses_asked (const struct range_scope *scope, const struct effect *effect)
 {
+  if (effect->query == WCR_QUERY_SHOTS)
+    return 1u << WCR_USE_FIRE;
   if (effect->any_role)
     return 1u << WCR_USE_ATTACK | 1u << WCR_USE_FIRE;
   return range_scope_of_effect (scope, effect).uses & ROLLED_FOR_ALL;
+}
+
+/* Whether a question is asked of ordered moves only. */
+static bool
+is_of_moves (int query)
+{
+  switch (query)
+    {
+    case WCR_QUERY_MAY_MOVE:
+    case WCR_QUERY_MOVE_HEXES:
+    case WCR_QUERY_CHARGE_HEXES:
+    case WCR_QUERY_CHARGE_END:
+    case WCR_QUERY_EXIT_HEXES:
+    case WCR_QUERY_MAY_EXIT:
+    case WCR_QUERY_PASS_FRIENDS: return true;
+    default: return false; /* the other questions */
+    }
+}
+
+/* Whether pieces of an order may move: in a phase, by a trigger, or for a
+ * token. */
+static bool
+may_move (const struct model *model, const struct clause *clause)
+{
+  for (int i = 0; i < clause->phases; i++)
+    if (clause->phase[i] == WCR_PHASE_MOVE)
+      return true;
+  for (int i = 0; i < model->token_action_count; i++)
+    if (model->token_action[i].moves || model->token_action[i].card >= 0)
+      return true;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_MOVE)
+        return true;
+  return false;
 }
 
 /* Reports an effect of an order that is about what its pieces never do. Their
@@ -248,6 +285,12 @@ check_order (struct work *work, const struct range_scope *scope,
              const struct effect *effect)
 {
   const struct clause *clause = &work->model->clause[effect->owner];
+  if (is_of_moves (effect->query) && !may_move (work->model, clause))
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "Add move to 'phases' of the order, or take it out.",
+            "'%s' is never asked here: the phases of this order have no move",
+            name_of (effect));
   if (effect->subject != WCR_SUBJECT_ACTOR || effect->query == WCR_QUERY_RANGE
       || (uses_asked (scope, effect) & uses_in_order (work, clause)) != 0)
     return;

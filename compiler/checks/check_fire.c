@@ -105,25 +105,71 @@ check_range (struct work *work, int number, const struct strike_role *role)
             class->noun.id, range);
 }
 
-/* Reports an effect that gives dice to a class without any range. Effects that
- * came along with likeness do not count. */
-static void
-check_dice (struct work *work, const struct effect *effect,
+/* Whether an effect is one of an order without ranged combat: check_deaf.c says
+ * so. */
+static bool
+is_of_no_fire (const struct model *model, const struct effect *effect)
+{
+  if (effect->layer != LAYER_CLAUSE)
+    return false;
+  const struct clause *clause = &model->clause[effect->owner];
+  for (int i = 0; i < clause->phases; i++)
+    if (clause->phase[i] == WCR_PHASE_FIRE
+        || clause->phase[i] == WCR_PHASE_BATTLE)
+      return false;
+  return true;
+}
+
+/* Whether an effect gives units ranged combats, or dice for them. */
+static bool
+gives_fire (struct work *work, const struct effect *effect,
             const struct strike_role *role)
 {
+  return !effect->broken && node_of (effect->at.node)->likes == 0
+         && (effect->query == WCR_QUERY_FIRE_DICE
+             || effect->query == WCR_QUERY_SHOTS)
+         && may_give (work, effect, role);
+}
+
+/* Whether some class that an effect may be about may have a range. */
+static bool
+somebody_reaches (struct work *work, const struct effect *effect,
+                  const struct strike_role *role)
+{
   const struct model *model = work->model;
-  if (effect->broken || effect->query != WCR_QUERY_FIRE_DICE
-      || effect->layer != LAYER_CLASS || effect->subject != WCR_SUBJECT_ACTOR
-      || node_of (effect->at.node)->likes > 0 || !may_give (work, effect, role)
-      || model->unit_class[effect->owner].stat[WCR_STAT_RANGE] > 0
-      || may_get (work, WCR_QUERY_RANGE, effect->owner, role))
+  for (int i = 0; i < model->unit_class_count; i++)
+    if (!model->unit_class[i].noun.removed && !model->unit_class[i].leader
+        && (model->unit_class[i].stat[WCR_STAT_RANGE] > 0
+            || may_get (work, WCR_QUERY_RANGE, i, role))
+        && may_be_about (work, effect, i))
+      return true;
+  return false;
+}
+
+/* Reports an effect that gives fire to nobody who has any range. Effects that
+ * came along with likeness do not count. */
+static void
+check_reach (struct work *work, const struct effect *effect,
+             const struct strike_role *role)
+{
+  if (!gives_fire (work, effect, role) || is_of_no_fire (work->model, effect)
+      || somebody_reaches (work, effect, role))
     return;
-  report (
-      work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
-      attribute_range (effect->at.node, "query"),
-      "Give the class a range=\"...\", or take this out.",
-      "'%s' never fires: it has dice for that, but nothing gives it a range",
-      model->unit_class[effect->owner].noun.id);
+  if (effect->layer == LAYER_CLASS && effect->subject == WCR_SUBJECT_ACTOR)
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "Give the class a range=\"...\", or take this out.",
+            "'%s' never fires: nothing gives it a range, so that '%s' comes to "
+            "nothing",
+            work->model->unit_class[effect->owner].noun.id,
+            wcr_query_describe ((enum wcr_query) effect->query)->name);
+  else
+    report (work->sink, effect->at.document, WCC_CODE_NEVER_TRUE,
+            attribute_range (effect->at.node, "query"),
+            "Give a class that this is about a range=\"...\", or take this "
+            "out.",
+            "'%s' comes to nothing: nobody whom this is about has a range",
+            wcr_query_describe ((enum wcr_query) effect->query)->name);
 }
 
 /* The role of fire, if its dice are those that effects give; or else NULL. */
@@ -152,5 +198,5 @@ check_fire (struct work *work, const wcc_document *author)
       check_range (work, i, role);
   for (int i = 0; i < model->effect_count; i++)
     if (model->effect[i].at.document == author)
-      check_dice (work, &model->effect[i], role);
+      check_reach (work, &model->effect[i], role);
 }

@@ -116,6 +116,41 @@ reason_of_truth (const struct looking *l, const struct range_scope *scope,
                        words_of (l, subject));
 }
 
+/* What an atom that is given is about. */
+static const char *
+name_of_given (const struct model *model, const struct given *given)
+{
+  switch (given->atom.type)
+    {
+    case TYPE_SIDE: return wcr_list_name (WCR_LIST_SIDE, given->value);
+    case TYPE_CLASS: return model->unit_class[given->value].noun.id;
+    case TYPE_TERRAIN: return model->terrain[given->value].noun.id;
+    default: return model->terrain[given->atom.value].noun.id; /* stands on */
+    }
+}
+
+/* Why a part has the same truth always: because of whom or what its rule is
+ * about; NULL: not because of that. */
+static const char *
+reason_of_given (const struct looking *l, const struct range_scope *scope,
+                 const struct expr *part, bool truth)
+{
+  struct range_scope without = *scope;
+  without.givens = 0;
+  if (scope->givens == 0 || !range_may_be (&without, part, !truth))
+    return NULL;
+  int cause = 0; /* or all of them together */
+  for (int i = 0; i < scope->givens; i++)
+    {
+      without.given[0] = scope->given[i];
+      without.givens = 1;
+      if (!range_may_be (&without, part, !truth))
+        cause = i;
+    }
+  return make_message (l->work, N_ ("this rule is for '%s' only"),
+                       name_of_given (scope->model, &scope->given[cause]));
+}
+
 /* Why a part has the same truth always. */
 static const char *
 reason_of (const struct looking *l, const struct range_scope *scope,
@@ -171,7 +206,9 @@ decide (const struct looking *l, const struct range_scope *scope,
                                                   part->start, part->end);
   const char *words = part->end == 0 ? l->attribute->value : words_of (l, part);
   bool gone = is_about_gone (scope, part, may);
+  const char *given = reason_of_given (l, scope, part, may);
   const char *reason = gone       ? N_ ("the piece is off the board by then")
+                       : given    ? given
                        : together ? may ? N_ ("one of its parts always does")
                                         : N_ ("its parts exclude each other")
                                   : reason_of (l, scope, part);

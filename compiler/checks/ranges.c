@@ -106,9 +106,8 @@ range_in_state (enum piece_state state, int path, struct range range)
                  (int) state, ROLLS, path, ANY);
 }
 
-/* Whether a path is about what is counted, and not about the question. */
-static bool
-is_counted (const struct range_scope *scope, const struct expr *path)
+bool
+range_is_counted (const struct range_scope *scope, const struct expr *path)
 {
   const char *base = wcr_opcode_describe ((enum wcr_opcode) path->op)->base;
   return base[0] == 'P' ? scope->pieces >= 0 && path->operand == PIECE
@@ -121,7 +120,7 @@ range_owner (const struct range_scope *scope, const struct expr *side)
   if (side->kind != EXPR_PATH)
     return -1;
   if (side->op == WCR_OP_P_SIDE)
-    return is_counted (scope, side) || (side->operand & WCR_OF_LEADER)
+    return range_is_counted (scope, side) || (side->operand & WCR_OF_LEADER)
                ? -1
                : side->operand;
   if (side->op != WCR_OP_V_SIDE)
@@ -157,7 +156,7 @@ static struct range
 narrow_by_mechanism (const struct range_scope *scope, struct range range,
                      const struct expr *path)
 {
-  if (is_counted (scope, path))
+  if (range_is_counted (scope, path))
     {
       range = NARROW (range, in_count, scope->pieces, ROLLS, path, ANY);
       return NARROW (range, in_event, scope->event, ROLLS, path, ANY);
@@ -204,7 +203,8 @@ before_moves (const struct range_scope *scope)
   const struct model *model = scope->model;
   if (scope->event != WCR_EVENT_GAME_STARTS
       && scope->event != WCR_EVENT_TURN_STARTS
-      && scope->event != WCR_EVENT_CARD_PLAYED)
+      && scope->event != WCR_EVENT_CARD_PLAYED
+      && scope->event != WCR_EVENT_ORDERS_GIVEN)
     return false;
   for (int i = 0; i < model->trigger_count; i++)
     for (int k = 0; k < model->trigger[i].actions; k++)
@@ -270,6 +270,37 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
                    scope->dice.most * (scope->numbers ? scope->numbers : 0));
     default: return range; /* the other paths */
     }
+}
+
+/* Whether a piece of the class may stand where the expression is asked. */
+static bool
+may_be_class (const struct range_scope *scope, int unit_class,
+              struct range leaders)
+{
+  const struct unit_class *class = &scope->model->unit_class[unit_class];
+  return !class->noun.removed
+         && (!scope->closed || (scope->classes >> unit_class & 1))
+         && class->leader >= leaders.least && class->leader <= leaders.most;
+}
+
+int
+range_fewest_full (const struct range_scope *scope, struct range classes,
+                   struct range leaders)
+{
+  const struct model *model = scope->model;
+  int fewest = scope->blocks.most;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_BLOCKS)
+      return 1; /* it may take some away */
+  for (int i = 0; i < model->unit_class_count; i++)
+    {
+      const struct unit_class *class = &model->unit_class[i];
+      int blocks = class->leader ? 1 : class->stat[WCR_STAT_BLOCKS];
+      if (i >= classes.least && i <= classes.most && blocks < fewest
+          && may_be_class (scope, i, leaders))
+        fewest = blocks;
+    }
+  return fewest;
 }
 
 struct expr

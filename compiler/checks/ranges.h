@@ -21,6 +21,14 @@ enum {
   ROLLED_FOR_ALL = ROLLED_BY_LEADER - 1
 };
 
+/* What is so where an expression stands, since of whom or what its rule is says
+ * so. */
+struct given {
+  struct expr atom;
+  int value;
+};
+enum { MAX_GIVEN = 4 };
+
 /* Where an expression stands. */
 struct range_scope {
   const struct model *model;
@@ -39,6 +47,8 @@ struct range_scope {
   bool closed;         /* a piece is one of those of the battle */
   uint64_t classes;    /* then: mask of theirs */
   uint32_t traits[2];  /* that units may have, and leaders */
+  struct given given[MAX_GIVEN];
+  int givens;
 };
 
 /* What more may be certain of a piece; ranges.def. */
@@ -49,17 +59,20 @@ struct range_scope range_scope (struct work *work);
 /* The scope of the condition and value of an effect. */
 struct range_scope range_scope_of_effect (const struct range_scope *scope,
                                           const struct effect *effect);
-/* The scope of the condition of a count. */
-struct range_scope range_scope_of_count (const struct range_scope *scope,
-                                         const struct expr *count);
-/* The scope of the actions of a trigger, after its condition; that of what lies in
- * an action, which its condition has let through; and, for what comes behind an
- * action, what it has changed. */
+/* The scope of the condition of a trigger; that of its actions, which the condition
+ * has let through, and before which the ground may have changed; that of what lies
+ * in an action, which its own condition has let through; and, for what comes behind
+ * an action, what it has changed. */
 struct range_scope range_scope_of_trigger (const struct range_scope *scope,
+                                           const struct trigger *trigger);
+struct range_scope range_scope_of_actions (const struct range_scope *scope,
                                            const struct trigger *trigger);
 struct range_scope range_scope_of_action (const struct range_scope *scope,
                                           const struct action *action);
 void range_scope_after (struct range_scope *scope, const struct action *action);
+/* The scope of the condition of a count. */
+struct range_scope range_scope_of_count (const struct range_scope *scope,
+                                         const struct expr *count);
 /* A property of a piece: that it is a leader, for example.
  * @param path  an opcode without an argument */
 struct expr range_path (int path, int subject);
@@ -79,6 +92,12 @@ bool range_has_place (const struct range_scope *scope, int subject);
 /* How many dice a roll of a trigger may have. */
 struct range range_of_dice (const struct range_scope *scope,
                             const struct expr *dice);
+/* Whether a path is about what is counted, and not about the question. */
+bool range_is_counted (const struct range_scope *scope,
+                       const struct expr *path);
+/* The fewest blocks of a full piece that may be of these classes. */
+int range_fewest_full (const struct range_scope *scope, struct range classes,
+                       struct range leaders);
 /* The range of a path, switch or count. */
 struct range range_of_atom (const struct range_scope *scope,
                             const struct expr *atom);

@@ -49,6 +49,84 @@ find_known (struct trial *trial, const struct expr *atom)
 
 static struct range range_in (struct trial *trial, const struct expr *expr);
 
+/* What is left of the range of a path about the piece, or hex, of another one. */
+static struct range
+range_beside (struct trial *trial, const struct expr *path, enum expr_type type,
+              int op)
+{
+  struct expr other
+      = { .kind = EXPR_PATH, .type = type, .op = op, .operand = path->operand };
+  return range_in (trial, &other);
+}
+
+/* Paths that hold for one terrain only at a time. */
+enum stay { STAYS_NOWHERE, STAYS_NOW, STAYS_AT_START };
+static enum stay
+stays (int op)
+{
+  switch (op)
+    {
+    case WCR_OP_P_ON:
+    case WCR_OP_P_ENTERED: return STAYS_NOW;
+    case WCR_OP_P_STARTED_ON: return STAYS_AT_START;
+    default: return STAYS_NOWHERE; /* the other paths */
+    }
+}
+
+/* Who stands on a terrain stands on no other one. */
+static struct range
+meet_terrain (const struct trial *trial, const struct expr *path,
+              struct range range)
+{
+  enum stay when = stays (path->op);
+  for (int i = 0; i < trial->count && when != STAYS_NOWHERE; i++)
+    {
+      const struct expr *other = trial->known[i].atom;
+      if (other->kind == EXPR_PATH && stays (other->op) == when
+          && other->operand == path->operand && other->value != path->value
+          && trial->known[i].range.least > 0)
+        range.most = 0;
+    }
+  return range;
+}
+
+/* Who stands in a hex is in those zones that have it. */
+static struct range
+meet_zone (struct trial *trial, const struct expr *path, struct range range)
+{
+  struct range hex;
+  if (path->op == WCR_OP_P_IN)
+    hex = range_beside (trial, path, TYPE_HEX, WCR_OP_P_HEX);
+  else if (path->op == WCR_OP_H_IN && path->operand == 0)
+    hex = range_beside (trial, path, TYPE_HEX, WCR_OP_V_HEX);
+  else
+    return range;
+  const struct model *model = trial->scope->model;
+  if (hex.least != hex.most || path->value >= model->zone_count)
+    return range;
+  const struct zone *zone = &model->zone[path->value];
+  for (int i = 0; i < zone->hexes; i++)
+    if (zone->hex[i] == hex.least)
+      return range;
+  range.most = 0;
+  return range;
+}
+
+/* A full piece has the blocks of its class. */
+static struct range
+meet_blocks (struct trial *trial, const struct expr *path, struct range range)
+{
+  if (path->op != WCR_OP_P_BLOCKS || (path->operand & WCR_OF_LEADER)
+      || range_beside (trial, path, TYPE_BOOL, WCR_OP_P_FULL).least == 0)
+    return range;
+  int fewest = range_fewest_full (
+      trial->scope, range_beside (trial, path, TYPE_CLASS, WCR_OP_P_CLASS),
+      range_beside (trial, path, TYPE_BOOL, WCR_OP_P_IS_LEADER));
+  if (range.least < fewest)
+    range.least = fewest;
+  return range;
+}
+
 /* Whether a yes or no of a piece is certain. */
 static bool
 is_certain (struct trial *trial, int path, int subject, int truth)
@@ -137,6 +215,15 @@ meet_piece (struct trial *trial, const struct expr *atom, struct range range)
              : meet_states (trial, atom->op, atom->operand, range);
 }
 
+/* Narrows the range of a path by what others say of the same piece or hex. */
+static struct range
+meet_others (struct trial *trial, const struct expr *path, struct range range)
+{
+  range = meet_terrain (trial, path, range);
+  range = meet_zone (trial, path, range);
+  return meet_blocks (trial, path, range);
+}
+
 /* The range of a value. Conditions in it are tried on their own. */
 static struct range
 range_in (struct trial *trial, const struct expr *expr)
@@ -148,7 +235,8 @@ range_in (struct trial *trial, const struct expr *expr)
       const struct known *known = find_known (trial, expr);
       struct range range
           = known ? known->range : range_of_atom (trial->scope, expr);
-      return meet_piece (trial, expr, range);
+      range = meet_piece (trial, expr, range);
+      return expr->kind == EXPR_PATH ? meet_others (trial, expr, range) : range;
     }
   if (expr->kind != EXPR_BINARY || expr->type != TYPE_NUMBER)
     return yes_or_no;
@@ -318,6 +406,9 @@ range_may_be (const struct range_scope *scope, const struct expr *when,
               bool truth)
 {
   struct trial trial = { .scope = scope };
+  for (int i = 0; i < scope->givens; i++)
+    leave (&trial, &scope->given[i].atom, scope->given[i].value,
+           scope->given[i].value);
   /* What a later part leaves may be too little for an earlier one. */
   return may_be (&trial, when, truth) && may_be (&trial, when, truth);
 }

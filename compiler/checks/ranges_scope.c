@@ -132,6 +132,42 @@ uses_of (const struct range_scope *scope, uint64_t roles)
   return uses;
 }
 
+/* ---- what is given ------------------------------------------------------- */
+
+static void
+give (struct range_scope *scope, enum expr_type type, int op, int operand,
+      int argument, int value)
+{
+  scope->given[scope->givens++] = (struct given){ { .kind = EXPR_PATH,
+                                                    .type = type,
+                                                    .op = op,
+                                                    .operand = operand,
+                                                    .value = argument },
+                                                  value };
+}
+
+static void
+give_class (struct range_scope *scope, int subject, int unit_class)
+{
+  give (scope, TYPE_CLASS, WCR_OP_P_CLASS, subject, 0, unit_class);
+}
+
+/* An effect in a class or in a terrain is about nobody else, and nothing else. */
+static void
+give_owner (struct range_scope *scope, const struct effect *effect)
+{
+  if (effect->layer == LAYER_CLASS && !is_of_leader (effect))
+    give_class (scope, effect->subject, effect->owner);
+  if (effect->layer != LAYER_TERRAIN || effect->where != WCR_PLACE_SUBJECT)
+    return;
+  int subject
+      = (int) wcr_query_describe ((enum wcr_query) effect->query)->subject;
+  if (subject == WCR_SUBJECT_HEX)
+    give (scope, TYPE_TERRAIN, WCR_OP_H_TERRAIN, 0, 0, effect->owner);
+  else if (subject < WCR_SUBJECTS)
+    give (scope, TYPE_BOOL, WCR_OP_P_ON, subject, effect->owner, 1);
+}
+
 struct range_scope
 range_scope_of_effect (const struct range_scope *scope,
                        const struct effect *effect)
@@ -147,6 +183,7 @@ range_scope_of_effect (const struct range_scope *scope,
    * stands. */
   if (!(context & WCR_CONTEXT_K) && context & WCR_CONTEXT_P)
     inside.standing = 1u << WCR_SUBJECT_PIECE;
+  give_owner (&inside, effect);
   return inside;
 }
 
@@ -171,12 +208,38 @@ gone_by (const struct range_scope *scope, struct expr *when)
   return gone;
 }
 
+/* The scope of an event, with whom its trigger is about. */
+static struct range_scope
+scope_of_event (const struct range_scope *scope, const struct trigger *trigger)
+{
+  struct range_scope inside = *scope;
+  inside.event = trigger->event;
+  if (trigger->owner >= 0)
+    give_class (&inside, WCR_SUBJECT_PIECE, trigger->owner);
+  if (trigger->side >= 0)
+    give (&inside, TYPE_SIDE, WCR_OP_V_SIDE, 0, 0, trigger->side);
+  /* A reaction is to a piece of the enemy. */
+  if (trigger->side >= 0 && trigger->event != WCR_EVENT_REACTION_PLAYED)
+    give (&inside, TYPE_SIDE, WCR_OP_P_SIDE, WCR_SUBJECT_PIECE, 0,
+          trigger->side);
+  return inside;
+}
+
 struct range_scope
 range_scope_of_trigger (const struct range_scope *scope,
                         const struct trigger *trigger)
 {
-  struct range_scope inside = *scope;
-  inside.event = trigger->event;
+  struct range_scope inside = scope_of_event (scope, trigger);
+  if (trigger->terrain >= 0)
+    give (&inside, TYPE_TERRAIN, WCR_OP_H_TERRAIN, 0, 0, trigger->terrain);
+  return inside;
+}
+
+struct range_scope
+range_scope_of_actions (const struct range_scope *scope,
+                        const struct trigger *trigger)
+{
+  struct range_scope inside = scope_of_event (scope, trigger);
   inside.gone |= gone_by (&inside, trigger->when);
   return inside;
 }
@@ -204,6 +267,18 @@ range_scope_after (struct range_scope *scope, const struct action *action)
     scope->gone |= 1u << action->who;
 }
 
+/* Forgets what is given of the question's piece or hex where these words mean
+ * what is counted. */
+static void
+forget_counted (struct range_scope *scope)
+{
+  int kept = 0;
+  for (int i = 0; i < scope->givens; i++)
+    if (!range_is_counted (scope, &scope->given[i].atom))
+      scope->given[kept++] = scope->given[i];
+  scope->givens = kept;
+}
+
 struct range_scope
 range_scope_of_count (const struct range_scope *scope, const struct expr *count)
 {
@@ -212,6 +287,7 @@ range_scope_of_count (const struct range_scope *scope, const struct expr *count)
     inside.hexes = true;
   else
     inside.pieces = count->op;
+  forget_counted (&inside);
   return inside;
 }
 
