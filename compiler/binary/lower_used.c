@@ -36,34 +36,12 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
                                  &l->model->clause[trigger->react - 1]));
 }
 
-/* Finds the terrain of the board, what it becomes, and what triggers turn hexes
- * into. */
-static void
-find_terrains (struct lowering *l)
+static bool
+acts_on (const struct ground *ground, const struct trigger *trigger)
 {
-  const struct model *model = l->model;
-  uint64_t before;
-  l->facts.terrains = 0;
-  for (int hex = 0; hex < model->columns * model->rows; hex++)
-    if (model->terrain_at[hex] >= 0)
-      l->facts.terrains |= bit (model->terrain_at[hex]);
-  do
-    {
-      before = l->facts.terrains;
-      for (int i = 0; i < model->terrain_count; i++)
-        if ((before >> i & 1) && model->terrain[i].becomes >= 0)
-          l->facts.terrains |= bit (model->terrain[i].becomes);
-      for (int i = 0; i < model->trigger_count; i++)
-        for (int k = 0; k < model->trigger[i].actions; k++)
-          {
-            const struct action *action = &model->trigger[i].action[k];
-            if (trigger_used (l, &model->trigger[i])
-                && action->verb == WCR_ACTION_CHANGE_TERRAIN
-                && action->number >= 0)
-              l->facts.terrains |= bit (action->number);
-          }
-    }
-  while (before != l->facts.terrains);
+  struct lowering *l = ground->user;
+  l->facts.terrains = ground->terrains;
+  return trigger_used (l, trigger);
 }
 
 static void
@@ -94,24 +72,6 @@ find_owned (struct lowering *l)
         add_owned (l, model->terrain[from.terrain].becomes, from.side);
     }
   l->facts.nobodys = l->result->owned_count == 0;
-}
-
-/* Finds the features that some hexside of the board has, or may get. */
-static void
-find_hexsides (struct lowering *l)
-{
-  const struct model *model = l->model;
-  int hexes = model->columns * model->rows;
-  l->facts.hexsides = 0;
-  for (int i = 0; i < model->hexside_count; i++)
-    for (int hex = 0; hex < hexes; hex++)
-      if (model->hexside_at[i * hexes + hex])
-        l->facts.hexsides |= bit (i);
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (trigger_used (l, &model->trigger[i])
-          && model->trigger[i].action[k].verb == WCR_ACTION_CHANGE_HEXSIDE)
-        l->facts.hexsides |= bit (model->trigger[i].action[k].number);
 }
 
 static void
@@ -229,9 +189,11 @@ number_used (struct lowering *l)
       l->traits |= kind->traits;
       further |= kind->further;
     }
-  find_terrains (l);
+  struct ground ground = { .acts = acts_on, .user = l };
+  find_ground (&ground, model);
+  l->facts.terrains = ground.terrains;
+  l->facts.hexsides = ground.hexsides;
   find_owned (l);
-  find_hexsides (l);
   find_roles (l);
   number_all (l->work, &result->role, model->role_count, l->facts.roles, 0);
   number_all (l->work, &result->terrain, model->terrain_count,

@@ -67,6 +67,8 @@ reason_of_name (const struct range_scope *scope, const struct expr *part)
     return N_ ("both are the side of the same piece");
   if (subject->type == TYPE_MODE)
     return N_ ("nobody moves in such a way here");
+  if (subject->type == TYPE_TERRAIN)
+    return N_ ("that terrain lies nowhere in this battle");
   if (subject->type != TYPE_CLASS)
     return N_ ("its parts exclude each other");
   return are_there (scope, part)
@@ -161,6 +163,8 @@ reason_of (const struct looking *l, const struct range_scope *scope,
     return reason_of_name (scope, part);
   if (subject->end == 0)
     return N_ ("its parts exclude each other");
+  if (range_lacking (scope, subject))
+    return range_lacking (scope, subject);
   struct range range = range_of (scope, subject);
   if (subject->type == TYPE_BOOL)
     return reason_of_truth (l, scope, range.most > 0, subject, part);

@@ -159,27 +159,118 @@ some_leader (const struct model *model)
   return false;
 }
 
+static bool
+some_gain (const struct model *model)
+{
+  return some_action (model, WCR_ACTION_GAIN_TOKENS);
+}
+
+static bool
+some_tokens (const struct model *model)
+{
+  return model->army[0].tokens > 0 || model->army[1].tokens > 0
+         || some_gain (model);
+}
+
+static bool
+some_storm (const struct model *model)
+{
+  return some_answer (model, WCR_QUERY_STORM_DICE);
+}
+
+static bool
+some_exit (const struct model *model)
+{
+  return some_answer (model, WCR_QUERY_MAY_EXIT)
+         || some_answer (model, WCR_QUERY_EXIT_HEXES);
+}
+
+/* Whether a card may be in a hand that has such a clause. */
+static bool
+is_in_play (const struct model *model, const struct clause *clause)
+{
+  return clause->card < 0 || model->card[clause->card].copies > 0;
+}
+
+static bool
+some_reaction (const struct model *model)
+{
+  for (int i = 0; i < model->clause_count; i++)
+    if (model->clause[i].kind == WCR_CLAUSE_REACT
+        && is_in_play (model, &model->clause[i]))
+      return true;
+  return false;
+}
+
+static bool
+some_restoring (const struct model *model)
+{
+  for (int i = 0; i < model->clause_count; i++)
+    for (int k = 0; k < model->clause[i].spends; k++)
+      if (model->clause[i].spend[k].what == WCR_SPEND_RESTORE
+          && is_in_play (model, &model->clause[i]))
+        return true;
+  return false;
+}
+
+static bool
+some_new_ground (const struct model *model)
+{
+  return some_action (model, WCR_ACTION_CHANGE_TERRAIN);
+}
+
+static bool
+some_offer (const struct model *model)
+{
+  return some_answer (model, WCR_QUERY_DRAW_INSTEAD);
+}
+
+static bool
+some_evading (const struct model *model)
+{
+  for (int i = 0; i < model->role_count; i++)
+    if (model->role[i].flags & WCR_ROLE_EVADABLE)
+      return some_answer (model, WCR_QUERY_MAY_EVADE);
+  return false;
+}
+
 /* Why an event cannot come in this battle; NULL: it can, as far as is easy to
  * tell. */
 static const char *
 reason_against (const struct model *model, int event)
 {
-  bool tokens = model->army[0].tokens > 0 || model->army[1].tokens > 0
-                || some_action (model, WCR_ACTION_GAIN_TOKENS);
-  if (event == WCR_EVENT_TOKEN_SPENT && !tokens)
-    return N_ ("this can never happen: neither army has tokens");
-  if (event == WCR_EVENT_TOKENS_GAINED
-      && !some_action (model, WCR_ACTION_GAIN_TOKENS))
-    return N_ ("this can never happen: nothing gives tokens");
-  if (event == WCR_EVENT_LEADER_ELIMINATED && !some_leader (model))
-    return N_ ("this can never happen: neither army has leaders");
-  if (event == WCR_EVENT_TERRAIN_STORMED
-      && !some_answer (model, WCR_QUERY_STORM_DICE))
-    return N_ ("this can never happen: no terrain can be stormed");
-  if (event == WCR_EVENT_PIECE_EXITED
-      && !some_answer (model, WCR_QUERY_MAY_EXIT)
-      && !some_answer (model, WCR_QUERY_EXIT_HEXES))
-    return N_ ("this can never happen: nothing lets units leave the board");
+  static const struct {
+    enum wcr_event_type event;
+    bool (*may_come) (const struct model *model);
+    const char *reason;
+  } causes[] = {
+    { WCR_EVENT_TOKEN_SPENT, some_tokens,
+      N_ ("this can never happen: neither army has tokens") },
+    { WCR_EVENT_TOKENS_GAINED, some_gain,
+      N_ ("this can never happen: nothing gives tokens") },
+    { WCR_EVENT_LEADER_ELIMINATED, some_leader,
+      N_ ("this can never happen: neither army has leaders") },
+    { WCR_EVENT_TERRAIN_STORMED, some_storm,
+      N_ ("this can never happen: no terrain can be stormed") },
+    { WCR_EVENT_PIECE_EXITED, some_exit,
+      N_ ("this can never happen: nothing lets units leave the board") },
+    { WCR_EVENT_REACTION_PLAYED, some_reaction,
+      N_ ("this can never happen: no card of these rules is a reaction") },
+    { WCR_EVENT_BLOCKS_RESTORED, some_restoring,
+      N_ ("this can never happen: no card of these rules gives blocks back") },
+    { WCR_EVENT_TERRAIN_CHANGED, some_new_ground,
+      N_ ("this can never happen: no <change-terrain> changes the ground") },
+    { WCR_EVENT_DRAW_CHOSEN, some_offer,
+      N_ ("this can never happen: the battle offers nothing instead of a "
+          "card") },
+    { WCR_EVENT_EVADE_STARTS, some_evading,
+      N_ ("this can never happen: nothing lets units evade") },
+    { WCR_EVENT_EVADE_ENDED, some_evading,
+      N_ ("this can never happen: nothing lets units evade") },
+  };
+  for (size_t i = 0; i < sizeof causes / sizeof causes[0]; i++)
+    if ((int) causes[i].event == event && !causes[i].may_come (model))
+      return causes[i].reason;
   return NULL;
 }
 

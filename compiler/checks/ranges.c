@@ -5,6 +5,7 @@
 #include "ranges.h"
 
 #include "text/source.h"
+#include "text/translate.h"
 
 static struct range
 meet (struct range a, int least, int most)
@@ -230,6 +231,47 @@ range_may_have (const struct range_scope *scope, int path, int value,
          || scope->model->unit_class[value].leader == leader;
 }
 
+const char *
+range_lacking (const struct range_scope *scope, const struct expr *path)
+{
+  const char *reason = NULL;
+  uint64_t there = UINT64_MAX;
+  if (!scope->closed)
+    return NULL;
+  switch (path->op)
+    {
+    case WCR_OP_P_TRAIT:
+      there = scope->traits[0] | scope->traits[1];
+      reason = N_ ("nobody in this battle has the trait");
+      break;
+    case WCR_OP_P_ON:
+    case WCR_OP_P_ENTERED:
+    case WCR_OP_P_STARTED_ON:
+    case WCR_OP_P_STARTED_BESIDE:
+    case WCR_OP_P_TOUCHED:
+      there = path->value < 0 ? UINT64_MAX : scope->terrains;
+      reason = N_ ("that terrain lies nowhere in this battle");
+      break;
+    case WCR_OP_A_CROSSES:
+    case WCR_OP_A_COVERED:
+    case WCR_OP_M_CROSSES:
+      there = scope->hexsides;
+      reason = N_ ("that feature lies nowhere in this battle");
+      break;
+    case WCR_OP_P_IS_LEADER:
+    case WCR_OP_P_LEADER:
+    case WCR_OP_P_ATTACHED:
+    case WCR_OP_P_NEAR_LEADER:
+    case WCR_OP_P_ADJACENT_LONE_LEADERS:
+    case WCR_OP_P_ADJACENT_ENEMY_LEADERS:
+    case WCR_OP_H_ADJACENT_ENEMY_LEADERS:
+    case WCR_OP_COUNT_LEADERS:
+      return scope->leaders ? NULL : N_ ("nobody in this battle is a leader");
+    default: return NULL; /* the others are about what every battle has */
+    }
+  return there >> (path->value & 63) & 1 ? NULL : reason;
+}
+
 static struct range
 narrow_by_rules (const struct range_scope *scope, struct range range,
                  const struct expr *path)
@@ -250,11 +292,6 @@ narrow_by_rules (const struct range_scope *scope, struct range range,
     case WCR_OP_P_STEPS:
     case WCR_OP_P_ENTERED:
       return before_moves (scope) ? meet (range, 0, 0) : range;
-    case WCR_OP_P_TRAIT:
-      return scope->closed && !has_trait (scope, path->value, false)
-                     && !has_trait (scope, path->value, true)
-                 ? meet (range, 0, 0)
-                 : range;
     case WCR_OP_V_COUNT:
       return scope->event == WCR_EVENT_BLOCKS_LOST
                  ? meet (range, 0, scope->blocks.most)
@@ -319,6 +356,8 @@ range_of_atom (const struct range_scope *scope, const struct expr *atom)
     return (struct range){ 0, WCR_MAX_SUM };
   info = wcr_opcode_describe ((enum wcr_opcode) atom->op);
   struct range range = { info->least, info->most };
+  if (range_lacking (scope, atom))
+    return (struct range){ 0, 0 };
   if (atom->kind != EXPR_PATH)
     return range;
   range = narrow_by_mechanism (scope, range, atom);
@@ -357,6 +396,8 @@ range_has (const struct range_scope *scope, const struct expr *atom, int value)
     return true;
   if (atom->type == TYPE_CLASS)
     return !scope->closed || value < 0 || (scope->classes >> value & 1);
+  if (atom->type == TYPE_TERRAIN)
+    return !scope->closed || value < 0 || (scope->terrains >> value & 1);
   if (atom->type == TYPE_ROLE && scope->roles != 0 && value >= 0
       && !(scope->roles >> value & 1))
     return false;

@@ -47,6 +47,8 @@ struct range_scope {
   bool closed;         /* a piece is one of those of the battle */
   uint64_t classes;    /* then: mask of theirs */
   uint32_t traits[2];  /* that units may have, and leaders */
+  uint64_t terrains, hexsides; /* and of what lies there, or may come */
+  bool leaders;                /* some piece is a leader */
   struct given given[MAX_GIVEN];
   int givens;
 };
@@ -101,6 +103,10 @@ int range_fewest_full (const struct range_scope *scope, struct range classes,
 /* The range of a path, switch or count. */
 struct range range_of_atom (const struct range_scope *scope,
                             const struct expr *atom);
+/* What the battle lacks that a path or count asks for, so that the answer is
+ * always no; NULL: nothing, or no battle is checked. */
+const char *range_lacking (const struct range_scope *scope,
+                           const struct expr *atom);
 /* Whether the atom may have a value of its range, which has a name. */
 bool range_has (const struct range_scope *scope, const struct expr *atom,
                 int value);

@@ -36,13 +36,18 @@ add_class (struct range_scope *scope, int unit_class)
   const struct unit_class *class = &scope->model->unit_class[unit_class];
   scope->classes |= UINT64_C (1) << unit_class;
   scope->traits[class->leader] |= class->traits;
+  scope->leaders |= class->leader;
 }
 
-/* Finds who is in the battle, or may be brought by dice. */
+/* Finds who is in the battle, or may be brought by dice; and its ground. */
 static void
 close_scope (struct range_scope *scope)
 {
   const struct model *model = scope->model;
+  struct ground ground = { .acts = NULL };
+  find_ground (&ground, model);
+  scope->terrains = ground.terrains;
+  scope->hexsides = ground.hexsides;
   scope->closed = true;
   for (int i = 0; i < model->piece_count; i++)
     if (model->piece[i].kind >= 0)
@@ -70,7 +75,7 @@ range_scope (struct work *work)
     .blocks = { 0, MOST_BLOCKS },
   };
   scope.blocks.most = most_blocks (&scope);
-  if (work->model->kind == WCC_SCENARIO)
+  if (work->model->kind == WCC_SCENARIO && work->model->columns > 0)
     close_scope (&scope);
   else
     for (int i = 0; i < work->model->unit_class_count; i++)

@@ -489,6 +489,19 @@ int hexes_read (struct work *work, struct place at, const char *name,
 void hexes_note (struct work *work, struct place at, const char *name,
                  bool *seen);
 
+/* ground.c */
+
+/* Masks of the terrain, and of the features of hexsides, that lie on the board
+ * or that triggers may put there. */
+struct ground {
+  uint64_t terrains, hexsides;
+  /* Whether a trigger may act, as far as the masks go; NULL: all may. */
+  bool (*acts) (const struct ground *ground, const struct trigger *trigger);
+  void *user;
+};
+/* Sets the masks. @param model  of a battle that has a board */
+void find_ground (struct ground *ground, const struct model *model);
+
 /* extend.c: the tree of the rules in model.source and of what they extend. */
 const wcc_node *extend_rules (struct work *work);
 /* A tree of the terrain, hexsides and traits of rules and scenario. A thing
