@@ -465,6 +465,32 @@ always (struct work *work, const struct effect *effect, int operation,
          && expr_is_constant (expr_fold (work, &facts, effect->value), value);
 }
 
+/* Warns of rules by which nobody ever gets a card. */
+static void
+check_hand (struct work *work, const struct effect *effect)
+{
+  const struct model *model = work->model;
+  int value;
+  if (effect->query != WCR_QUERY_HAND_SIZE
+      || (!always (work, effect, WCR_OPERATION_SET, &value)
+          && !always (work, effect, WCR_OPERATION_CAP, &value))
+      || value > 0)
+    return;
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].query == WCR_QUERY_HAND_SIZE
+        && &model->effect[i] != effect)
+      return; /* which may give some back */
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_DRAW)
+        return;
+  report (work->sink, effect->at.document, WCC_CODE_NO_HAND,
+          attribute_range (effect->at.node, "value"),
+          "Let a hand have one card at least, or let rules draw some.",
+          "nobody may hold cards: after a hundred turns without a card the "
+          "game ends, and nobody has won");
+}
+
 /* Whether two effects are about the same question and the same things. Effects
  * that were copied from another thing give way to those of the thing itself,
  * so both must have been copied equally often. */
@@ -624,6 +650,25 @@ check_count (struct work *work, const struct action *action)
             "the count is always %d: this does nothing", value);
 }
 
+/* Warns of a constant number that the counter cannot have: it gets the nearest
+ * one. */
+static void
+check_setting (struct work *work, const struct range_scope *scope,
+               const struct action *action)
+{
+  if (action->verb != WCR_ACTION_SET_COUNTER || !action->count
+      || action->who < 0)
+    return;
+  const struct counter *counter = &work->model->counter[action->who];
+  struct range to = range_of (scope, action->count);
+  if (to.least == to.most && (to.least > counter->most || to.most < 0))
+    report (work->sink, action->at.document, WCC_CODE_CLAMPED,
+            attribute_range (action->at.node, "to"),
+            "Write a number that it can have, or change its most=\"...\".",
+            "the counter '%.60s' goes from 0 to %d, and gets %d here",
+            counter->noun.id, counter->most, to.most < 0 ? 0 : counter->most);
+}
+
 /* Whether an element is one of those for special rules, whose conditions are
  * not all written in it. */
 static bool
@@ -651,6 +696,7 @@ check_actions (struct work *work, struct range_scope scope,
       check_ranges (work, &scope, action->at, count_name (action),
                     action->count);
       check_ranges (work, &scope, action->at, "count", action->most);
+      check_setting (work, &scope, action);
       check_deaf_action (work, &inside, action);
       i += 1 + action->inner;
       check_actions (work, inside, trigger, holder, i - action->inner, i);
@@ -960,6 +1006,9 @@ check_model (struct work *work)
   for (int i = 0; i < model->counter_count; i++)
     check_size (work, model->counter[i].noun.at, "when", model->counter[i].when,
                 0);
+  for (int i = 0; i < model->effect_count; i++)
+    if (model->effect[i].at.document == author)
+      check_hand (work, &model->effect[i]);
   check_contradictions (work);
   check_fire (work, author);
   check_ids (work);

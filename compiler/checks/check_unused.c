@@ -7,6 +7,7 @@
 
 #include "checks.h"
 
+#include "rules/expression.h"
 #include "rules/texts.h"
 #include "text/reader.h"
 #include "text/report.h"
@@ -324,6 +325,78 @@ is_hidden (const struct model *model, int counter)
   return false;
 }
 
+static bool
+is_revealed (const struct model *model, int counter)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == WCR_ACTION_REVEAL
+          && model->trigger[i].action[k].who == counter)
+        return true;
+  return false;
+}
+
+/* Whether an expression asks for a counter of a side. */
+static bool
+asks_for (const struct expr *expr, int counter)
+{
+  for (; expr; expr = expr->next)
+    if ((expr->kind == EXPR_PATH && expr->op == WCR_OP_S_COUNTER
+         && expr->value == counter)
+        || asks_for (expr->a, counter) || asks_for (expr->b, counter))
+      return true;
+  return false;
+}
+
+static void
+say_face_down (struct work *work, struct place at, int counter)
+{
+  report (work->sink, at.document, WCC_CODE_FACE_DOWN, tag_range (at.node),
+          "Write <reveal> for both sides before this.",
+          "'%.60s' lies face down here: it counts as 0 until it is revealed",
+          work->model->counter[counter].noun.id);
+}
+
+/* Reports actions of a trigger that ask for what a side has chosen before them,
+ * and that nothing between has turned up. */
+static void
+check_order_of_bids (struct work *work, const struct trigger *trigger)
+{
+  uint64_t down = 0;
+  for (int k = 0; k < trigger->actions; k++)
+    {
+      const struct action *action = &trigger->action[k];
+      if (action->verb == WCR_ACTION_REVEAL && action->who >= 0)
+        down &= ~(UINT64_C (1) << action->who);
+      for (int i = 0; i < work->model->counter_count; i++)
+        if ((down >> i & 1)
+            && (asks_for (action->when, i) || asks_for (action->count, i)))
+          say_face_down (work, action->at, i);
+      if (action->verb == WCR_ACTION_CHOOSE && action->who >= 0
+          && (action->other & WCR_CHOOSE_HIDDEN))
+        down |= UINT64_C (1) << action->who;
+    }
+}
+
+/* Reports conditions on hidden numbers that nobody has turned up yet, or that
+ * nobody ever turns up. */
+static void
+check_face_down (struct work *work)
+{
+  const struct model *model = work->model;
+  for (int i = 0; i < model->trigger_count; i++)
+    {
+      const struct trigger *trigger = &model->trigger[i];
+      if (trigger->broken)
+        continue;
+      check_order_of_bids (work, trigger);
+      for (int c = 0; c < model->counter_count; c++)
+        if (is_hidden (model, c) && !is_revealed (model, c)
+            && asks_for (trigger->when, c))
+          say_face_down (work, trigger->at, c);
+    }
+}
+
 /* Reports what turns up a number of a side that never lies face down. */
 static void
 check_reveals (struct work *work)
@@ -584,6 +657,7 @@ check_unused (struct work *work)
     return;
   check_ends (work);
   check_deaf_roles (work);
+  check_face_down (work);
   if (model->kind != WCC_SCENARIO)
     return;
   check_unnamed (work);
