@@ -37,7 +37,7 @@ take "$compiler" --language=C -kreport:6 -kreport_file:5 -kreport_attribute:6 \
 take "$(files '\.def$')" --language=C -kQUERY:7 -kEVENT:5 -kPATH:9 \
   -kDIAGNOSTIC:4 -kOPERATOR:6 -kROLE_USE:3 -kACTION:3 -kCAUSE:3 -kCHOICE:5 \
   -kCLAUSE:3 -kDECISION:3 -kDIRECTION:3 -kMODE:3 -kONCE:3 -kOPERATION:3 \
-  -kPHASE:3 -kPLACE:3 -kSELECTOR:3 -kSIDE:3 -kSUBJECT:3 -kTOKEN_WINDOW:3 \
+  -kPHASE:3 -kPLACE:3 -kSELECTOR:3 -kSIDE:3 -kSTART:3 -kSUBJECT:3 -kTOKEN_WINDOW:3 \
   -kWINDOW:3
 # What the schemas tell of elements, attributes and words, as the compiler has it.
 told=$(mktemp --suffix=.pot)

@@ -108,7 +108,10 @@ print_explanation (const wcr_battle *battle, const wcr_explanation *e)
     puts (_ ("Legal: yes (without regard to orders)"));
   else
     printf (_ ("Legal: no, %s\n"), e->refusal != NULL ? _ (e->refusal) : "");
-  if (e->cap >= 99)
+  /* Effects may take more dice away than there are. */
+  if (e->own <= 0 && e->bonus <= 0)
+    fputs (_ ("Dice: none\n"), stdout);
+  else if (e->cap >= 99)
     printf (_ ("Dice: %d own, no cap, %d bonus: %d\n"), e->own, e->bonus,
             e->dice);
   else

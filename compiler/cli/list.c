@@ -13,8 +13,8 @@ static const struct option options[] = {
 /* ---- lists -------------------------------------------------------------- */
 
 typedef int words_fill (int list, int i, struct entry *entry);
-static words_fill fill_query, fill_event, fill_path, fill_operator, fill_code,
-    fill_plain;
+static words_fill fill_query, fill_event, fill_path, fill_operator, fill_action,
+    fill_code, fill_plain;
 
 /* The `fill` of a list that is part of another refuses entries of the rest. */
 static const struct list {
@@ -39,13 +39,19 @@ static const struct list {
     fill_path,
     0 },
   { "operators", N_ ("operator"), { 0 }, WCR_OPCODES, fill_operator, 0 },
+  { "starts",
+    N_ ("first word of a condition"),
+    { 0 },
+    -1,
+    fill_plain,
+    WCR_LIST_START },
   { "events",
     N_ ("event"),
     { N_ ("for"), N_ ("carries") },
     WCR_EVENTS,
     fill_event,
     0 },
-  { "actions", N_ ("action"), { 0 }, -1, fill_plain, WCR_LIST_ACTION },
+  { "actions", N_ ("action"), { N_ ("without") }, WCR_ACTIONS, fill_action, 0 },
   { "modes", N_ ("mode"), { 0 }, -1, fill_plain, WCR_LIST_MODE },
   { "causes", N_ ("cause"), { 0 }, -1, fill_plain, WCR_LIST_CAUSE },
   { "role-uses",
@@ -193,6 +199,26 @@ fill_operator (int list, int i, struct entry *entry)
     return 0;
   entry->name = info->name;
   entry->doc = info->doc;
+  return 1;
+}
+
+/* An action, and the actions that may not be inside it. */
+static int
+fill_action (int list, int i, struct entry *entry)
+{
+  size_t used = 0, size = sizeof entry->room[0];
+
+  (void) list;
+  entry->name = wcr_list_name (WCR_LIST_ACTION, i);
+  entry->doc = wcr_list_doc (WCR_LIST_ACTION, i);
+  entry->room[0][0] = '\0';
+  for (int k = 0; k < WCR_ACTIONS; k++)
+    if (wcc_action_refuses ((enum wcr_action) i, (enum wcr_action) k)
+        && used < size)
+      used += (size_t) snprintf (entry->room[0] + used, size - used, "%s%s",
+                                 used > 0 ? " " : "",
+                                 wcr_list_name (WCR_LIST_ACTION, k));
+  entry->cell[0] = entry->room[0];
   return 1;
 }
 

@@ -243,6 +243,10 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   if (is ("this", expr->text, expr->length) && type == TYPE_HEXSIDE)
     return complain (c, WCC_CODE_NO_SUBJECT, expr, "Name the feature.",
                      "'this' is known inside a <hexside> only");
+  if (is ("opponent", expr->text, expr->length) && type == TYPE_SIDE)
+    return complain (c, WCC_CODE_UNKNOWN_NAME, expr,
+                     "Write '!= side' for the enemy, or top or bottom.",
+                     "'opponent' is not compared: only 'side' is");
   const char *words = type_words (c, type, ruling);
   const char *hint = suggest (c->work, expr->text, expr->length, words);
   if (!hint && strlen (words) < 300)

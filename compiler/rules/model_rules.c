@@ -500,7 +500,16 @@ name_group (struct work *work, struct place at)
 {
   struct model *model = work->model;
   const wcc_node *name = wcc_node_child (at.node, "name");
-  int number = attribute_name (work, at, "id", NAMES_GROUP);
+  const char *id = attribute_get (at, "id");
+  int number = id ? name_find (model, NAMES_GROUP, id, strlen (id)) : -1;
+  if (id && number < 0)
+    report_attribute (
+        work, at, "id", WCC_CODE_UNKNOWN_NAME,
+        make_message (work,
+                      "Write it in 'group' of a <card>: <group> names what "
+                      "cards have. There are: %.200s.",
+                      name_words (work, NAMES_GROUP)),
+        make_message (work, "no card is of the group '%.60s'", id));
   if (number < 0 || !name || !name->text)
     return;
   struct noun *noun = &model->group[number].noun;

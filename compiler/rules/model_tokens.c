@@ -3,6 +3,7 @@
 #include "model.h"
 
 #include "expression.h"
+#include "text/reader.h"
 #include "text/report.h"
 
 #include <string.h>
@@ -87,6 +88,21 @@ has_order (const struct work *work, int card)
          && wcc_node_child (node, "order") != NULL;
 }
 
+/* Reports an action without any use, where it is written; if other rules have
+ * it, where the sheet names it. */
+static void
+report_undefined (struct work *work, struct place at, const struct word *word,
+                  const struct sheet *sheet, const struct token_action *action)
+{
+  bool here = action->noun.at.document == at.document;
+  report (work->sink, at.document, WCC_CODE_MISSING,
+          here ? tag_range (action->noun.at.node) : word->range,
+          "Write card=\"...\", an effect or an action in it, or take it out of "
+          "the sheet.",
+          "the action '%s' does nothing, and the sheet '%s' offers it",
+          action->noun.id, sheet->noun.id);
+}
+
 /* Adds the actions that an attribute lists. */
 static void
 read_actions (struct work *work, struct place at, struct sheet *sheet,
@@ -104,11 +120,7 @@ read_actions (struct work *work, struct place at, struct sheet *sheet,
       if (action->noun.removed)
         continue;
       if (!action->defined)
-        report (work->sink, at.document, WCC_CODE_MISSING, word.range,
-                "Take it out of the sheet, or say in its <token-action> what "
-                "it does.",
-                "the action '%s', in %s, has no definition", action->noun.id,
-                place_text (work, action->noun.at, at.document));
+        report_undefined (work, at, &word, sheet, action);
       else if (action->card >= 0 && !has_order (work, action->card))
         report (work->sink, at.document, WCC_CODE_MISSING, word.range, NULL,
                 "the card '%s' has no order for the action '%s'",

@@ -433,6 +433,12 @@ may_be_inside (int block, int verb)
          && (block == WCR_ACTION_FOR_EACH || verb != WCR_ACTION_OFFER);
 }
 
+bool
+wcc_action_refuses (enum wcr_action block, enum wcr_action inside)
+{
+  return is_block ((int) block) && !may_be_inside ((int) block, (int) inside);
+}
+
 /* Reads the actions in a block; reports those that may not be there. */
 static void
 read_block (struct work *work, const struct expr_context *context,

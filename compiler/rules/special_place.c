@@ -25,8 +25,11 @@ read_counter (struct work *work, struct place at)
         make_message (work, "'%.60s' does not lie in hexes", counter->noun.id));
   else if (counter->piled > 0)
     report_attribute (work, at, "counter", WCC_CODE_CONTRADICTION,
-                      "The 'when' of the counter says which hexes get one.",
-                      make_message (work, "the numbers of '%.60s' are drawn",
+                      "Write in 'when' of the counter which hexes get one, or "
+                      "take 'draw' out of it.",
+                      make_message (work,
+                                    "'%.60s' lies face down with a number that "
+                                    "is drawn: nobody can say which it is",
                                     counter->noun.id));
   else
     return number;

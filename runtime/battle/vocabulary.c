@@ -66,6 +66,10 @@ static const struct entry onces[] = {
 #define ONCE ENTRY
 #include "wcr/vocabulary.def"
 };
+static const struct entry starts[] = {
+#define START ENTRY
+#include "wcr/vocabulary.def"
+};
 static const struct entry actions[] = {
 #define ACTION ENTRY
 #include "wcr/actions.def"
@@ -142,10 +146,10 @@ static const struct {
   const struct entry *entries;
   int size;
 } plain[] = {
-  LIST (sides),    LIST (directions), LIST (operations), LIST (places),
-  LIST (subjects), LIST (modes),      LIST (causes),     LIST (role_uses),
-  LIST (phases),   LIST (selectors),  LIST (clauses),    LIST (windows),
-  LIST (token_windows), LIST (onces),
+  LIST (sides),         LIST (directions), LIST (operations), LIST (places),
+  LIST (subjects),      LIST (modes),      LIST (causes),     LIST (role_uses),
+  LIST (phases),        LIST (selectors),  LIST (clauses),    LIST (windows),
+  LIST (token_windows), LIST (onces),      LIST (starts),
 };
 
 int
@@ -166,7 +170,8 @@ wcr_list_size (enum wcr_list list)
     case WCR_LIST_CLAUSE:
     case WCR_LIST_WINDOW:
     case WCR_LIST_TOKEN_WINDOW:
-    case WCR_LIST_ONCE: return plain[list].size;
+    case WCR_LIST_ONCE:
+    case WCR_LIST_START: return plain[list].size;
     case WCR_LIST_QUERY: return WCR_QUERIES;
     case WCR_LIST_OPCODE: return WCR_OPCODES;
     case WCR_LIST_EVENT: return WCR_EVENTS;
@@ -196,7 +201,8 @@ entry (enum wcr_list list, int i)
     case WCR_LIST_CLAUSE:
     case WCR_LIST_WINDOW:
     case WCR_LIST_TOKEN_WINDOW:
-    case WCR_LIST_ONCE: return plain[list].entries[i];
+    case WCR_LIST_ONCE:
+    case WCR_LIST_START: return plain[list].entries[i];
     case WCR_LIST_QUERY:
       return (struct entry){ queries[i].name, queries[i].doc };
     case WCR_LIST_OPCODE:

@@ -9,7 +9,7 @@ LINE = 100  # longer lines of examples are broken
 DEPENDS = {'STATIC': 'before the game', 'PLACE': 'from terrain',
            'DYNAMIC': 'in the game'}
 BASES = {
-    'PIECE': ('Pieces', 'actor target piece each'),
+    'PIECE': ('Pieces', 'actor target piece each last mover unit leader'),
     'HEX': ('Hexes', 'hex from'),
     'SIDE': ('Sides', 'side opponent'),
     'ATTACK': ('The attack', 'attack'),
@@ -18,23 +18,6 @@ BASES = {
     'ROLL': ('The roll', 'roll'),
     'GAME': ('The game', 'game'),
     'GLOBAL': ('Names that stand alone', ''),
-}
-STARTS = {
-    'actor': 'the piece that rolls the dice',
-    'target': 'the piece that they are rolled against',
-    'piece': 'the piece that moves, is ordered or is checked; mover, unit and '
-             'leader are other words for it',
-    'each': 'inside for-each, the current piece',
-    'hex': 'the hex asked about',
-    'from': 'the hex that a step, movement or combat started from',
-    'side': 'the side of the query: the owner of its piece, or the side asked '
-            'about',
-    'opponent': 'the other side',
-    'attack': 'the line from the actor to the target',
-    'step': 'the step from one hex to the next',
-    'combat': 'the combat under way',
-    'roll': 'inside the action roll, its dice',
-    'game': 'the game as a whole',
 }
 # Lists that are told in a table: title and what is said about it.
 PLAIN = {
@@ -156,8 +139,6 @@ class Names:
         start, _, name = word.partition('.')
         if not name:
             return self.of_list['paths'].get(word)
-        start = {'mover': 'piece', 'unit': 'piece', 'leader': 'piece'} \
-            .get(start, start)
         for base, (_, words) in BASES.items():
             if start in words.split():
                 return self.of_list['paths'].get(f'{base.lower()}.{name}')
@@ -207,7 +188,7 @@ class Names:
             anchor = self.path(word) if '.' in word \
                 else self.of_list['operators'].get(word)
             if word == 'switch' and text[match.end():match.end() + 1] == '(':
-                anchor = 'function.switch'
+                anchor = 'starts.switch'
             return link(anchor, escape(word)) if anchor else escape(word)
         return re.sub(r'[a-z]+(?:-[a-z0-9]+)*(?:\.[a-z]+(?:-[a-z]+)*)?|.',
                       one, text, flags=re.S)

@@ -13,7 +13,7 @@ sys.dont_write_bytecode = True
 
 import markdown  # noqa: E402
 import sources  # noqa: E402
-from page import (BASES, DEPENDS, PLAIN, STARTS, Names, broken, capital,  # noqa: E402
+from page import (BASES, DEPENDS, PLAIN, Names, broken, capital,  # noqa: E402
                   escape, link, sentence, tag)
 
 TITLES = {'rules': 'Rules', 'scenario': 'Battles', 'case': 'Cases',
@@ -52,17 +52,19 @@ class Reference:
         self.asked = sources.askers(root, self.lists['queries'])
         self.messages = sources.messages(root, program)
         self.names = Names(self.schemas, self.lists)
-        self.starts = {name: self.program_names(program, name)
+        self.starts = {name: self.program_words(program, name, 'names')
                        for name in ('queries', 'events')}
+        self.refused = self.program_words(program, 'actions', 'without')
         self.index, self.contents = [], []
 
     @staticmethod
-    def program_names(program, name):
-        """What conditions may begin with, as the compiler says."""
+    def program_words(program, name, key):
+        """Words of each entry of a list, as the compiler says: what conditions
+        may begin with, and which actions another one refuses."""
         run = subprocess.run([program, 'list', name, '--format=json'],
                              env=sources.PLAINLY, stdin=subprocess.DEVNULL, capture_output=True,
                              encoding='utf-8', check=True)
-        return {entry['name']: entry['names'].split()
+        return {entry['name']: entry[key].split()
                 for entry in json.loads(run.stdout)}
 
     # ---- parts of entries ---------------------------------------------------
@@ -102,8 +104,8 @@ class Reference:
     def start_links(self, words):
         """Links on what a condition may begin with."""
         return ' '.join(
-            tag('code', link('start.' + word if word in STARTS
-                             else self.names.of_list['paths'][word], word))
+            tag('code', link(self.names.of_list['starts'].get(word)
+                             or self.names.of_list['paths'][word], word))
             for word in words)
 
     def overview(self, anchors):
@@ -162,10 +164,13 @@ class Reference:
             if not every or child.name not in actions:
                 rows.append(self.child_row(child, doc, often))
             elif child.name == actions[0]:
-                rows.append(tag('tr', tag('th', link('actions', 'any actions'))
+                refused = self.refused.get(element.name, [])
+                shown = [name for name in actions if name not in refused]
+                rows.append(tag('tr', tag('th', link(
+                    'actions', 'actions' if refused else 'any actions'))
                                 + tag('td', self.often(*often)) + tag(
                                     'td', self.names.linked(
-                                        ', '.join(actions) + '.'))))
+                                        ', '.join(shown) + '.'))))
         order = 'in any order' if mixed == {True} else 'in this order' + (
             ', those with * in any' if len(mixed) > 1 else '')
         title = 'Inside' + (', ' + order if len(element.children) > 1 else '')
@@ -212,7 +217,9 @@ class Reference:
             out.append(self.inside(element))
         parents = []
         for doc, found in element.docs.items():
-            places = ', '.join(self.parent(parent) for parent in found)
+            places = ', '.join(
+                self.parent(parent) for parent in found
+                if element.name not in self.refused.get(parent.name, []))
             if places:
                 parents.append(places if len(said) == 1 else
                                f'{places}: {self.names.linked(doc, document)}')
@@ -402,7 +409,8 @@ class Reference:
         name = entry['name']
         form = {'const': '2', 'not': 'not(A)', 'in': 'A in (B, C)',
                 'units': 'units(side, A)', 'leaders': 'leaders(opponent, A)',
-                'adjacent': 'adjacent(piece, A)', 'rear': 'rear(piece, A)'} \
+                'adjacent': 'adjacent(piece, A)', 'rear': 'rear(piece, A)',
+                'hexes': 'hexes(A)'} \
             .get(name, f'A {name} B')
         self.index.append((name, 'operator', anchor))
         return tag('tr', tag('th', tag('code', link(anchor, escape(name))))
@@ -419,13 +427,16 @@ class Reference:
                            + tag('td', 'What the rules or the battle say about a '
                                  + tag('code', link('element.switch',
                                                     '&lt;switch&gt;')) + '.'),
-                           id='function.switch')])]
-        self.index.append(('switch()', 'function', 'function.switch'))
+                           id='starts.switch')])]
+        self.index.append(('switch()', 'function', 'starts.switch'))
+        said = {e['name']: e['doc'] for e in self.lists['starts']}
         for base, (title, words) in BASES.items():
             words = words.split()
             out.append(self.chapter('paths.' + base.lower(), title, 'h3'))
-            out += [tag('p', tag('code', word) + ': ' + STARTS[word] + '.',
-                        id='start.' + word) for word in words]
+            out += [tag('p', tag('code', word) + ': '
+                        + self.names.linked(said[word]) + '.',
+                        id=self.names.of_list['starts'][word])
+                    for word in words]
             out.append(self.table('attributes', ('Path', 'Is', ''), [
                 self.path_row(entry, words) for entry in self.lists['paths']
                 if entry['base'] == base]))

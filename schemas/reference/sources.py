@@ -30,6 +30,7 @@ LISTS = {
     'WINDOW': ('windows', 'window', '- name doc'),
     'TOKEN_WINDOW': ('token-windows', 'token window', '- name doc'),
     'ONCE': ('once', 'value of once', '- name doc'),
+    'START': ('starts', 'first word of a condition', '- name doc'),
     'SIDE': ('sides', 'side', '- name doc'),
     'DIRECTION': ('directions', 'direction', '- name doc'),
     'DECISION': ('decisions', 'decision', '- name doc'),

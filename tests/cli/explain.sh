@@ -72,6 +72,14 @@ has err "no such file"
 
 finish
 
+# The first words of conditions, and what actions refuse inside.
+for word in opponent mover unit switch; do
+  run 0 explain "$word"
+  has out "first word of a condition $word: "
+done
+run 0 explain for-each
+has out "without: for-each together"
+
 # A gate stormed: two dice, and swords open it, one face of six. No hit
 # (5/6)^2 = 25/36 = 69.4 %, two 1/36 = 2.8 %. Nobody flees or evades there.
 gate=$root/tests/rules/close/storming-a-gate.xml

@@ -241,6 +241,9 @@ typedef struct {
 bool wcc_result_supply (const wcc_result *result, size_t i,
                         wcc_supply *supply);
 
+/* Whether rules refuse an action inside another one, such as for-each, however
+ * deep. False when the other one has no actions inside. */
+bool wcc_action_refuses (enum wcr_action block, enum wcr_action inside);
 /* The names that may start a condition, separated by spaces: in effects on a
  * query, or in triggers on an event.
  * @return their length, as snprintf() counts it */
