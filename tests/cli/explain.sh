@@ -72,6 +72,13 @@ has err "no such file"
 
 finish
 
+# Two dice, of which effects take four away: there are none.
+sed -e "s|rules=\"[^\"]*\"|rules=\"$root/scenarios/ancients/rules.xml\"|" \
+  -e 's|<play>.*|<effect query="fire-dice" op="add" value="-4"/><play/>|' \
+  "$here/data/attack.xml" > "$work/few.xml"
+run 0 explain "$work/few.xml" A1 A4
+line out "Dice: none"
+
 # The first words of conditions, and what actions refuse inside.
 for word in opponent mover unit switch; do
   run 0 explain "$word"
