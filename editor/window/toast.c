@@ -18,13 +18,18 @@ overlay_in_sight (WceWindow *self)
   return map ? self->map_toasts : self->toasts;
 }
 
+/* Letters in a line of a message in a slim window. */
+#define SLIM_CHARS 30
+
 /* The title that a toast has by itself is cut where the map is narrow. */
 static GtkWidget *
-whole_title (const char *message)
+whole_title (WceWindow *self, const char *message)
 {
   GtkWidget *label = gtk_label_new (message);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (self->slim)
+    gtk_label_set_max_width_chars (GTK_LABEL (label), SLIM_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   return label;
@@ -80,7 +85,7 @@ show_toast (WceWindow *self, const char *message, const char *button,
   if (self->toast == NULL)
     add_toast (self, overlay);
   forget_timer (self);
-  adw_toast_set_custom_title (self->toast, whole_title (message));
+  adw_toast_set_custom_title (self->toast, whole_title (self, message));
   adw_toast_set_button_label (self->toast, button);
   adw_toast_set_action_name (self->toast, action);
   self->toast_timer = g_timeout_add_seconds (
