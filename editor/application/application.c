@@ -12,6 +12,7 @@
 #include "start/first-steps.h"
 #include "start/import-dialog.h"
 #include "start/places.h"
+#include "start/tour.h"
 #include "window/window.h"
 
 struct _WceApplication {
@@ -54,13 +55,21 @@ window_for_new (GApplication *application, WceWindow *window)
 }
 
 /* Begins a document with a text: in the given window if it is unused, else in a
- * new one. */
-static void
-begin (gpointer window, const char *text)
+ * new one.
+ * @param window  NULL: none @return the window that has it */
+static WceWindow *
+begin_in (WceWindow *window, const char *text)
 {
   WceWindow *owner = window_for_new (g_application_get_default (), window);
   gtk_window_present (GTK_WINDOW (owner));
   wce_window_begin (owner, text);
+  return owner;
+}
+
+static void
+begin (gpointer window, const char *text)
+{
+  begin_in (window, text);
 }
 
 static void open_path (GApplication *application, WceWindow *window,
@@ -179,6 +188,25 @@ first_steps (GSimpleAction *action, GVariant *parameter, gpointer user)
       gtk_application_get_active_window (GTK_APPLICATION (user)));
 }
 
+/* On a battle of its own: nobody's document is touched. */
+static void
+tour (GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+  (void) action;
+  (void) parameter;
+  GtkWindow *active
+      = gtk_application_get_active_window (GTK_APPLICATION (user));
+  WceWindow *window = WCE_IS_WINDOW (active)
+                          ? WCE_WINDOW (active)
+                          : new_window (G_APPLICATION (user));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = wce_tour_practice (&error);
+  if (text != NULL)
+    wce_window_start_tour (begin_in (window, text));
+  else
+    wce_window_toast (window, error->message);
+}
+
 /* Closes the next window; called again when a window is gone. */
 static void
 close_next (WceApplication *self)
@@ -265,6 +293,7 @@ wce_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about },
     { .name = "first-steps", .activate = first_steps },
+    { .name = "tour", .activate = tour },
     { .name = "quit", .activate = quit },
     { .name = "open-at", .activate = open_at, .parameter_type = "(ayi)" },
   };

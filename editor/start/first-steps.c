@@ -12,7 +12,8 @@ static const struct {
   { N_ ("Begin"),
     N_ ("Press Ctrl+N, choose Small Battle and its rules, and give it a title. "
         "Two small armies stand on the board. Or open a shipped battle and "
-        "save it under a name of your own.") },
+        "save it under a name of your own. Take the Tour, in the main menu, "
+        "lets you try the first steps.") },
   { N_ ("Paint the land"),
     N_ ("Choose Terrain at the left, or press Ctrl+2, then a kind of terrain, "
         "and drag over hexes. Ctrl+Z takes back whatever you did.") },

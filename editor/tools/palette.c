@@ -21,7 +21,7 @@ struct _WcePalette {
   gboolean updating;
 
   GtkLabel *tool_title, *tool_hint, *left_label;
-  GtkWidget *shapes_box, *sides_box;
+  GtkWidget *tools_box, *shapes_box, *sides_box;
   WceReserveButtons *reserves;
   GtkToggleButton *top_button, *bottom_button;
   GtkLabel *top_label, *bottom_label;
@@ -384,6 +384,27 @@ wce_palette_get_stamps (WcePalette *self)
   return self->stamp_page;
 }
 
+static void
+mark_button (GtkWidget *button, int tool)
+{
+  GVariant *target
+      = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+  if (g_variant_get_int32 (target) == tool)
+    gtk_widget_add_css_class (button, "wce-wanted");
+  else
+    gtk_widget_remove_css_class (button, "wce-wanted");
+}
+
+void
+wce_palette_mark_tool (WcePalette *self, int tool)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (self->tools_box);
+       row != NULL; row = gtk_widget_get_next_sibling (row))
+    for (GtkWidget *button = gtk_widget_get_first_child (row); button != NULL;
+         button = gtk_widget_get_next_sibling (button))
+      mark_button (button, tool);
+}
+
 void
 wce_palette_focus_page (WcePalette *self)
 {
@@ -437,6 +458,7 @@ wce_palette_class_init (WcePaletteClass *class)
       widget_class, "/io/github/warcouncil/Editor/palette.ui");
 #define CHILD(name)                                                            \
   gtk_widget_class_bind_template_child (widget_class, WcePalette, name)
+  CHILD (tools_box);
   CHILD (tool_title);
   CHILD (tool_hint);
   CHILD (left_label);

@@ -138,3 +138,23 @@ wce_name_tab (GtkWidget *switcher, const char *title, const char *name)
         name_alone (GTK_ACCESSIBLE (tab), name);
     }
 }
+
+/* ---- what is read at once ------------------------------------------------ */
+
+/* GTK before 4.14 can only let an alert come up, so it comes up anew. */
+void
+wce_announce (GtkWidget *notice, const char *words)
+{
+  GtkAccessible *named = GTK_ACCESSIBLE (notice);
+  gtk_accessible_update_property (named, GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+#if GTK_CHECK_VERSION(4, 14, 0)
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS /* it is newer than what we ask for */
+      gtk_accessible_announce (named, words,
+                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  gtk_widget_set_visible (notice, FALSE);
+  gtk_widget_set_visible (notice, TRUE);
+#endif
+}

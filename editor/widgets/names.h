@@ -21,6 +21,10 @@ void wce_name_focus (GtkWindow *window);
  * would be read as a bare number. */
 void wce_name_tab (GtkWidget *switcher, const char *title, const char *name);
 
+/* Has screen readers read words at once, wherever the focus is.
+ * @param notice  a widget with the role alert, which shows the words */
+void wce_announce (GtkWidget *notice, const char *words);
+
 G_END_DECLS
 
 #endif

@@ -184,6 +184,16 @@ wce_window_show_view (WceWindow *self, const char *name)
     want_pane (self, WCE_OVER_PANEL, kept_panel (self), TRUE);
 }
 
+void
+wce_window_mark_view (WceWindow *self, const char *name, gboolean marked)
+{
+  AdwViewStack *stack = is_mode (name) ? self->modes : self->views;
+  adw_view_stack_page_set_needs_attention (
+      adw_view_stack_get_page (stack,
+                               adw_view_stack_get_child_by_name (stack, name)),
+      marked);
+}
+
 /* What the panel shows. */
 static GtkWidget *
 shown_view (WceWindow *self)
@@ -225,12 +235,14 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user)
     enter_view (self);
 }
 
-/* Moves the focus to the next of palette, map and side panel, in a circle. */
+/* Moves the focus to the next of palette, map, side panel and the card of a tour, in
+ * a circle. */
 static void
 go_to_pane (WceWindow *self, int direction)
 {
   GtkWidget *panes[]
-      = { GTK_WIDGET (self->palette), self->map_box, GTK_WIDGET (self->modes) };
+      = { GTK_WIDGET (self->palette), self->map_box, GTK_WIDGET (self->modes),
+          GTK_WIDGET (self->tour_card) };
   const int count = G_N_ELEMENTS (panes);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   int now = direction > 0 ? -1 : 0;
@@ -285,7 +297,7 @@ wce_window_update_header (WceWindow *self)
                                         self->slim ? ":close" : NULL);
   gtk_widget_set_visible (self->title_box,
                           !self->folded || (!choice && !self->slim));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->start_buttons),
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->tour_card),
                                   self->slim ? GTK_ORIENTATION_VERTICAL
                                              : GTK_ORIENTATION_HORIZONTAL);
 }

@@ -16,6 +16,8 @@
 #include "document/recovery.h"
 #include "document/selection.h"
 #include "source/view.h"
+#include "start/tour-card.h"
+#include "start/tour.h"
 #include "tools/tools.h"
 #include "widgets/dock.h"
 #include "window.h"
@@ -64,7 +66,7 @@ struct _WceWindow {
   WceOver over;          /* while folded */
   gboolean suspended;    /* there is a game, and another mode is shown */
 
-  GtkWidget *adaptive, *title_box, *palette_button, *start_buttons;
+  GtkWidget *adaptive, *title_box, *palette_button;
   GtkLabel *title_label, *subtitle_label;
   AdwViewStack *modes;
   AdwViewStackPage *design_page;
@@ -113,6 +115,8 @@ struct _WceWindow {
   WceRulesTables *rules_tables;
   WcePlaytestPage *playtest;
   GtkWidget *hex_bar, *pick_buttons;
+  WceTour *tour; /* NULL: none */
+  WceTourCard *tour_card;
 };
 
 /* common.c */
@@ -141,6 +145,9 @@ void wce_window_set_mode (WceWindow *window, WceMode mode);
 /* Shows a view of the panel, or a mode with its panel, if the document has it;
  * "design" leaves the panel as it is. */
 void wce_window_show_view (WceWindow *window, const char *name);
+/* Marks a view or a mode as what one needs now. */
+void wce_window_mark_view (WceWindow *window, const char *name,
+                           gboolean marked);
 /* Dismisses the pane that lies over the map. */
 void wce_window_uncover_map (WceWindow *window);
 /* Shows the panes and parts of the header that mode, document and width want. */
@@ -258,6 +265,11 @@ void wce_window_set_up_replays (WceWindow *window);
 
 /* playtest.c */
 void wce_window_set_up_playtest (WceWindow *window);
+/* tour.c */
+void wce_window_set_up_tour (WceWindow *window);
+/* Forgets the tour, if there is one; call it when the window closes. */
+void wce_window_clear_tour (WceWindow *window);
+
 /* odds.c */
 void wce_window_set_up_odds (WceWindow *window);
 void wce_window_clear_odds (WceWindow *window);

@@ -362,6 +362,7 @@ wce_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->document, self);
   forget_saving (self);
   wce_window_clear_toast (self);
+  wce_window_clear_tour (self);
   wce_window_clear_view (self);
   wce_window_clear_odds (self);
   if (self->play_panel != NULL && wce_play_panel_get_active (self->play_panel))
@@ -401,6 +402,7 @@ wce_window_class_init (WceWindowClass *class)
   g_type_ensure (WCE_TYPE_RULES_FORM);
   g_type_ensure (WCE_TYPE_RULES_TABLES);
   g_type_ensure (WCE_TYPE_PLAYTEST_PAGE);
+  g_type_ensure (WCE_TYPE_TOUR_CARD);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/window.ui");
 #define CHILD(name)                                                            \
@@ -416,7 +418,6 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (title_label);
   CHILD (subtitle_label);
   CHILD (palette_button);
-  CHILD (start_buttons);
   CHILD (legend_label);
   CHILD (view_button);
   CHILD (menu_button);
@@ -466,6 +467,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (playtest);
   CHILD (hex_bar);
   CHILD (pick_buttons);
+  CHILD (tour_card);
 #undef CHILD
 }
 
@@ -573,6 +575,7 @@ wce_window_init (WceWindow *self)
   wce_window_watch_recovery (self);
   wce_window_restore_settings (self);
   wce_window_set_up_playtest (self);
+  wce_window_set_up_tour (self);
   connect_document (self);
   count_problems (self);
   fill_start_page (self);

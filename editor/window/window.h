@@ -26,6 +26,9 @@ gboolean wce_window_open (WceWindow *window, const char *path);
 /* Begins a document in this window, replacing what was there. What a battle says
  * of itself and its armies is shown beside the map, if there is room. */
 void wce_window_begin (WceWindow *window, const char *text);
+/* Begins a guided tour of the document that was just begun; nothing of it is left when
+ * it ends. */
+void wce_window_start_tour (WceWindow *window);
 /* Shows a line of the source. @param line  from 1; if there are fewer lines,
  * the last one is shown */
 void wce_window_show_line (WceWindow *window, int line);
