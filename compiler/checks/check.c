@@ -471,7 +471,7 @@ check_hand (struct work *work, const struct effect *effect)
 {
   const struct model *model = work->model;
   int value;
-  if (effect->query != WCR_QUERY_HAND_SIZE
+  if (effect->query != WCR_QUERY_HAND_SIZE || effect->layer == LAYER_CLAUSE
       || (!always (work, effect, WCR_OPERATION_SET, &value)
           && !always (work, effect, WCR_OPERATION_CAP, &value))
       || value > 0)

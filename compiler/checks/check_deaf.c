@@ -111,10 +111,12 @@ find_reached (const struct model *model, const struct action *action,
       return 1;
     case WCR_ACTION_SET_COUNTER:
       reached[0] = (struct reached){ action->other, "of", true };
-      return model->counter[action->who].of == WCR_COUNTER_HEX;
+      return action->who >= 0
+             && model->counter[action->who].of == WCR_COUNTER_HEX;
     case WCR_ACTION_FOR_EACH: /* around a piece */
-      if (action->count->op != WCR_OP_COUNT_ADJACENT
-          && action->count->op != WCR_OP_COUNT_REAR)
+      if (!action->count
+          || (action->count->op != WCR_OP_COUNT_ADJACENT
+              && action->count->op != WCR_OP_COUNT_REAR))
         return 0;
       reached[0] = (struct reached){ action->count->operand, "piece", true };
       return 1;

@@ -146,6 +146,23 @@ somebody_reaches (struct work *work, const struct effect *effect,
   return false;
 }
 
+/* Whether triggers strike by dice that an effect is about: nobody needs a range
+ * for that. */
+static bool
+is_struck_with (const struct model *model, const struct effect *effect)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if (action->verb == WCR_ACTION_STRIKE
+            && (effect->any_role || action->number < 0
+                || (effect->roles >> action->number & 1)))
+          return true;
+      }
+  return false;
+}
+
 /* Reports an effect that gives fire to nobody who has any range. Effects that
  * came along with likeness do not count. */
 static void
@@ -153,6 +170,7 @@ check_reach (struct work *work, const struct effect *effect,
              const struct strike_role *role)
 {
   if (!gives_fire (work, effect, role) || is_of_no_fire (work->model, effect)
+      || is_struck_with (work->model, effect)
       || somebody_reaches (work, effect, role))
     return;
   if (effect->layer == LAYER_CLASS && effect->subject == WCR_SUBJECT_ACTOR)

@@ -186,11 +186,22 @@ some_exit (const struct model *model)
          || some_answer (model, WCR_QUERY_EXIT_HEXES);
 }
 
-/* Whether a card may be in a hand that has such a clause. */
+/* Whether another card may be played as this one. */
+static bool
+is_played_as (const struct model *model, int card)
+{
+  for (int i = 0; i < model->clause_count; i++)
+    if (model->clause[i].kind == WCR_CLAUSE_AS && model->clause[i].as == card)
+      return true;
+  return false;
+}
+
+/* Whether what a card lets one do may come. */
 static bool
 is_in_play (const struct model *model, const struct clause *clause)
 {
-  return clause->card < 0 || model->card[clause->card].copies > 0;
+  return clause->card < 0 || model->card[clause->card].copies > 0
+         || is_played_as (model, clause->card);
 }
 
 static bool
@@ -325,12 +336,20 @@ is_hidden (const struct model *model, int counter)
   return false;
 }
 
+/* Whether an action turns up what was chosen, or puts something else there. */
+static bool
+turns_up (const struct action *action)
+{
+  return action->verb == WCR_ACTION_REVEAL
+         || action->verb == WCR_ACTION_SET_COUNTER;
+}
+
 static bool
 is_revealed (const struct model *model, int counter)
 {
   for (int i = 0; i < model->trigger_count; i++)
     for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_REVEAL
+      if (turns_up (&model->trigger[i].action[k])
           && model->trigger[i].action[k].who == counter)
         return true;
   return false;
@@ -366,13 +385,13 @@ check_order_of_bids (struct work *work, const struct trigger *trigger)
   for (int k = 0; k < trigger->actions; k++)
     {
       const struct action *action = &trigger->action[k];
-      if (action->verb == WCR_ACTION_REVEAL && action->who >= 0)
+      if (turns_up (action) && action->who >= 0)
         down &= ~(UINT64_C (1) << action->who);
       for (int i = 0; i < work->model->counter_count; i++)
         if ((down >> i & 1)
             && (asks_for (action->when, i) || asks_for (action->count, i)))
           say_face_down (work, action->at, i);
-      if (action->verb == WCR_ACTION_CHOOSE && action->who >= 0
+      if (action->verb == WCR_ACTION_CHOOSE && action->who >= 0 && !action->when
           && (action->other & WCR_CHOOSE_HIDDEN))
         down |= UINT64_C (1) << action->who;
     }
@@ -392,7 +411,7 @@ check_face_down (struct work *work)
       check_order_of_bids (work, trigger);
       for (int c = 0; c < model->counter_count; c++)
         if (is_hidden (model, c) && !is_revealed (model, c)
-            && asks_for (trigger->when, c))
+            && model->counter[c].start == 0 && asks_for (trigger->when, c))
           say_face_down (work, trigger->at, c);
     }
 }

@@ -128,29 +128,31 @@ range_owner (const struct range_scope *scope, const struct expr *side)
     return -1;
   if (scope->query >= 0)
     {
-      unsigned context
-          = wcr_query_describe ((enum wcr_query) scope->query)->context;
-      return context & WCR_CONTEXT_P   ? (int) PIECE
-             : context & WCR_CONTEXT_A ? (int) ACTOR
-                                       : -1;
+      int subject
+          = (int) wcr_query_describe ((enum wcr_query) scope->query)->subject;
+      return subject < WCR_SUBJECTS && subject != WCR_SUBJECT_HEX
+                     && subject != WCR_SUBJECT_SIDE
+                 ? subject
+                 : -1;
     }
-  if (scope->event < 0)
-    return -1;
-  const char *payload
-      = wcr_event_describe ((enum wcr_event_type) scope->event)->payload;
-  return has_word (payload, "piece") && !has_word (payload, "side")
-             ? (int) PIECE
-             : -1;
+  return range_is_of_piece (scope->event) ? (int) PIECE : -1;
 }
 
 bool
-range_has_place (const struct range_scope *scope, int subject)
+range_is_of_piece (int event)
 {
-  /* A retreat that has killed the unit has ended in no hex. */
-  return subject == PIECE && scope->event != WCR_EVENT_RETREAT_ENDED
-         && has_word (
-             wcr_event_describe ((enum wcr_event_type) scope->event)->payload,
-             "hex");
+  if (event < 0)
+    return false;
+  const char *payload
+      = wcr_event_describe ((enum wcr_event_type) event)->payload;
+  return has_word (payload, "piece") && !has_word (payload, "side");
+}
+
+bool
+range_has_place (const struct range_scope *scope)
+{
+  return has_word (
+      wcr_event_describe ((enum wcr_event_type) scope->event)->payload, "hex");
 }
 
 static struct range
@@ -224,8 +226,8 @@ bool
 range_may_have (const struct range_scope *scope, int path, int value,
                 bool leader)
 {
-  if (path == WCR_OP_P_TRAIT) /* what nobody has yet a battle may give */
-    return has_trait (scope, value, leader)
+  if (path == WCR_OP_P_TRAIT) /* a battle may give it to anybody */
+    return !scope->closed || has_trait (scope, value, leader)
            || !has_trait (scope, value, !leader);
   return path != WCR_OP_P_CLASS || value < 0
          || scope->model->unit_class[value].leader == leader;

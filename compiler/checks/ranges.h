@@ -90,7 +90,9 @@ bool range_may_have (const struct range_scope *scope, int path, int value,
  * which a question or an event is. @return -1: that is not certain */
 int range_owner (const struct range_scope *scope, const struct expr *side);
 /* Whether the event knows where the piece was if it is off the board now. */
-bool range_has_place (const struct range_scope *scope, int subject);
+bool range_has_place (const struct range_scope *scope);
+/* Whether an event is of the side of its piece; others name a side of their own. */
+bool range_is_of_piece (int event);
 /* How many dice a roll of a trigger may have. */
 struct range range_of_dice (const struct range_scope *scope,
                             const struct expr *dice);

@@ -177,9 +177,8 @@ meet_states (struct trial *trial, int path, int subject, struct range range)
   if (!told || !is_certain (trial, WCR_OP_P_ALIVE, subject, 0))
     return range;
   range = range_in_state (STATE_GONE, path, range);
-  return range_has_place (scope, subject)
-             ? range
-             : range_in_state (STATE_NOWHERE, path, range);
+  return range_has_place (scope) ? range
+                                 : range_in_state (STATE_NOWHERE, path, range);
 }
 
 /* The same for the leader of a piece. Without one everything is none. */

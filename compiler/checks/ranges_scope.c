@@ -165,9 +165,10 @@ give_owner (struct range_scope *scope, const struct effect *effect)
     give_class (scope, effect->subject, effect->owner);
   if (effect->layer != LAYER_TERRAIN || effect->where != WCR_PLACE_SUBJECT)
     return;
-  int subject
-      = (int) wcr_query_describe ((enum wcr_query) effect->query)->subject;
-  if (subject == WCR_SUBJECT_HEX)
+  const wcr_query_info *query
+      = wcr_query_describe ((enum wcr_query) effect->query);
+  int subject = (int) query->subject;
+  if (query->context & WCR_CONTEXT_H)
     give (scope, TYPE_TERRAIN, WCR_OP_H_TERRAIN, 0, 0, effect->owner);
   else if (subject < WCR_SUBJECTS)
     give (scope, TYPE_BOOL, WCR_OP_P_ON, subject, effect->owner, 1);
@@ -223,8 +224,7 @@ scope_of_event (const struct range_scope *scope, const struct trigger *trigger)
     give_class (&inside, WCR_SUBJECT_PIECE, trigger->owner);
   if (trigger->side >= 0)
     give (&inside, TYPE_SIDE, WCR_OP_V_SIDE, 0, 0, trigger->side);
-  /* A reaction is to a piece of the enemy. */
-  if (trigger->side >= 0 && trigger->event != WCR_EVENT_REACTION_PLAYED)
+  if (trigger->side >= 0 && range_is_of_piece (trigger->event))
     give (&inside, TYPE_SIDE, WCR_OP_P_SIDE, WCR_SUBJECT_PIECE, 0,
           trigger->side);
   return inside;
