@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/expression_context.h"
+#include "rules/extend.h"
 #include "rules/model.h"
 #include "text/reader.h"
 #include "language/schema.h"
@@ -74,18 +75,21 @@ start_of (const char *text, size_t end)
   return end;
 }
 
-/* The opcode of "base.path" or of a global; NULL: there is none. */
+/* The opcode of "base.path", "base.leader.path" or of a global; NULL: there is
+ * none. */
 static const wcr_opcode_info *
 path_of (const char *text, size_t length)
 {
   const char *dot = memchr (text, '.', length), *base_of = "GLOBAL";
   if (dot)
     {
-      size_t before = (size_t) (dot - text);
-      const struct base *base = base_find (text, before);
+      const struct base *base = base_find (text, (size_t) (dot - text));
       base_of = base ? base->base : "";
-      text += before + 1;
-      length -= before + 1;
+    }
+  for (const char *end = text + length; dot; dot = memchr (text, '.', length))
+    {
+      text = dot + 1;
+      length = (size_t) (end - text);
     }
   int op = path_find (base_of, text, length);
   return op >= 0 ? wcr_opcode_describe ((enum wcr_opcode) op) : NULL;
@@ -182,8 +186,7 @@ look_at_attribute (wcc_uses *uses, const wcc_node *node,
   const wcc_attribute *written = wcc_node_attribute (writer, attribute->name);
   if (!written)
     written = attribute;
-  if (!condition
-      && (value->kind != WCC_VALUE_REFERS || !names (uses, value->of)))
+  if (!condition && !names (uses, value->of))
     return;
   for (const char *at = text; (at = strstr (at, uses->id)); at += length)
     {
@@ -221,15 +224,58 @@ look_at_text (wcc_uses *uses, const wcc_node *node)
                                 .range = { i, i + (uint32_t) length } });
 }
 
+/* What an attribute may say. A change has, beside the one that names a thing,
+ * the attributes of that thing. */
+static bool
+find_value (const wcc_uses *uses, const wcc_node *node,
+            const wcc_attribute *attribute, wcc_value *value)
+{
+  const wcc_attribute *names = NULL;
+  const struct target *target = strcmp (node->name, "change") == 0
+                                    ? extend_target_of (node, false, &names)
+                                    : NULL;
+  bool inside = target && attribute != names;
+  wcc_element element;
+  wcc_attribute_info info;
+  if (!wcc_find_element (uses->kind, inside ? target->name : node->name,
+                         &element)
+      || !wcc_find_attribute (&element, attribute->name, &info))
+    return false;
+  *value = info.value;
+  return true;
+}
+
+/* Whether the tree has the thing itself. */
+static bool
+has_thing (const wcc_uses *uses, const wcc_node *node)
+{
+  const char *id = wcc_node_get (node, "id");
+  bool found = id && strcmp (node->name, uses->element) == 0
+               && strcmp (id, uses->id) == 0;
+  for (node = node->first_child; node && !found; node = node->next)
+    found = has_thing (uses, node);
+  return found;
+}
+
+/* Whether an element removes something from the rules below. When the document
+ * has a thing of that id, that is another one. */
+static bool
+drops_another (const wcc_uses *uses, const wcc_node *node)
+{
+  return strcmp (node->name, "drop") == 0 && node->parent
+         && !node->parent->parent && has_thing (uses, node->parent);
+}
+
 static void
 look_at (wcc_uses *uses, const wcc_node *node)
 {
   wcc_element element;
-  wcc_attribute_info info;
-  bool known = wcc_find_element (uses->kind, node->name, &element);
+  wcc_value value;
+  bool known = wcc_find_element (uses->kind, node->name, &element)
+               && !drops_another (uses, node);
   for (int i = 0; known && i < node->attribute_count; i++)
-    if (wcc_find_attribute (&element, node->attributes[i].name, &info))
-      look_at_attribute (uses, node, &node->attributes[i], &info.value);
+    if (find_value (uses, node, &node->attributes[i], &value))
+      look_at_attribute (uses, node, &node->attributes[i], &value);
   if (known && element.holds_text && element.text.kind == WCC_VALUE_REFERS
       && names (uses, element.text.of))
     look_at_text (uses, node);

@@ -28,11 +28,9 @@ has_others (const wcc_node *node, const struct target *target)
   return true;
 }
 
-/* Finds the attribute that says what is changed or removed; reports it when
- * there is none. */
-static const struct target *
-read_target (struct extending *e, const wcc_node *node, bool drop,
-             const wcc_attribute **attribute)
+const struct target *
+extend_target_of (const wcc_node *node, bool drop,
+                  const wcc_attribute **attribute)
 {
   const struct target *first = NULL;
   for (int k = 0; k < node->attribute_count; k++)
@@ -49,6 +47,16 @@ read_target (struct extending *e, const wcc_node *node, bool drop,
       if (meant)
         break;
     }
+  return first;
+}
+
+/* Finds the attribute that says what is changed or removed; reports it when
+ * there is none. */
+static const struct target *
+read_target (struct extending *e, const wcc_node *node, bool drop,
+             const wcc_attribute **attribute)
+{
+  const struct target *first = extend_target_of (node, drop, attribute);
   if (first)
     return first;
   const char *words = "";

@@ -38,6 +38,10 @@ struct target {
 };
 extern const struct target targets[]; /* the last one has no name */
 const struct target *extend_target (const char *name);
+/* What a <change> or <drop> is about; NULL: it names nothing, and the attribute
+ * is left as it was. @param attribute  set to the one that names it */
+const struct target *extend_target_of (const wcc_node *node, bool drop,
+                                       const wcc_attribute **attribute);
 
 void tree_append (wcc_node *parent, wcc_node *child);
 void tree_take_out (const wcc_node *child);
