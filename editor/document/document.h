@@ -86,6 +86,10 @@ const char *wce_document_get_encoding (WceDocument *document);
 const char *wce_document_get_digest (WceDocument *document);
 /* A new document with a text; it has no file and counts as saved. */
 void wce_document_set_new (WceDocument *document, const char *text);
+/* A new document with the same text, in which edits can be tried out; it knows
+ * the rules as far as the file of the document leads to them. Free with
+ * g_object_unref(). */
+WceDocument *wce_document_copy (WceDocument *document);
 /* Replaces the text by a recovered one; counts as unsaved, can be undone.
  * @param base  digest of the file that the text was made from; NULL: not known.
  *              When the file is another one now, it counts as changed */

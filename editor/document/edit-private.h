@@ -74,4 +74,13 @@ char *wce_language_mark (const char *language);
 /* "Council (German)", or the name itself for NULL. Free with g_free(). */
 char *wce_language_step (const char *name, const char *language);
 
+/* ---- what an edit makes wrong; each checks the document now ------------------ */
+
+size_t wce_count_errors (WceDocument *document);
+/* The messages of all errors. Free with g_ptr_array_unref(). */
+GPtrArray *wce_list_errors (WceDocument *document);
+/* The first error that was not there before; NULL: none. Free with g_free().
+ * @param before  those that were there; loses those that still are */
+char *wce_new_error (WceDocument *document, GPtrArray *before);
+
 #endif

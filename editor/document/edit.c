@@ -388,3 +388,56 @@ wce_edit_move (WceDocument *document, const char *from, const char *to,
   wce_document_end (document);
   return moves;
 }
+
+/* ---- what an edit makes wrong ------------------------------------------------ */
+
+/* Checks the document now. */
+static const wcc_diagnostics *
+problems_now (WceDocument *document)
+{
+  wce_document_check_now (document);
+  return wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document)));
+}
+
+size_t
+wce_count_errors (WceDocument *document)
+{
+  return wcc_diagnostics_errors (problems_now (document));
+}
+
+GPtrArray *
+wce_list_errors (WceDocument *document)
+{
+  const wcc_diagnostics *list = problems_now (document);
+  GPtrArray *errors = g_ptr_array_new_with_free_func (g_free);
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    if (wcc_diagnostics_get (list, i)->severity == WCC_ERROR)
+      g_ptr_array_add (errors,
+                       g_strdup (wcc_diagnostics_get (list, i)->message));
+  return errors;
+}
+
+char *
+wce_new_error (WceDocument *document, GPtrArray *before)
+{
+  const wcc_diagnostics *list = problems_now (document);
+  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
+    {
+      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
+      guint known;
+      if (one->severity != WCC_ERROR)
+        continue;
+      if (g_ptr_array_find_with_equal_func (before, one->message, g_str_equal,
+                                            &known))
+        {
+          g_ptr_array_remove_index_fast (before, known);
+          continue;
+        }
+      g_autofree char *message = wce_capitalise (one->message);
+      return one->hint == NULL ? g_steal_pointer (&message)
+                               : g_strdup_printf (C_ ("sentence", "%s. %s"),
+                                                  message, one->hint);
+    }
+  return NULL;
+}

@@ -105,7 +105,8 @@ gboolean wce_edit_remove_zone (WceDocument *document, const char *id,
 /* Gives a thing another identifier, and all in the document that name it.
  * @param element  its element: "zone", "unit-class"
  * @return FALSE with the error set when another thing of this kind has it, also
- *         in the rules, or when it is no identifier */
+ *         in the rules, when it is no identifier, or when something becomes
+ *         wrong by it, which the error tells */
 gboolean wce_edit_rename (WceDocument *document, const char *element,
                           const char *id, const char *new_id, GError **error);
 /* The elements of the document that name a thing, a line each; NULL: none. Free

@@ -162,6 +162,23 @@ wce_document_set_new (WceDocument *self, const char *text)
   wce_document_notify_state (self);
 }
 
+WceDocument *
+wce_document_copy (WceDocument *document)
+{
+  WceDocument *copy = wce_document_new ();
+  const char *path = wce_document_get_path (document);
+  const char *text = wce_document_get_text (document, NULL);
+  gsize length = 0;
+  if (path == NULL || !wce_document_load (copy, path, NULL))
+    {
+      wce_document_set_new (copy, text);
+      return copy;
+    }
+  wce_document_get_text (copy, &length);
+  wce_document_replace (copy, 0, length, text);
+  return copy;
+}
+
 void
 wce_document_recover (WceDocument *self, const char *text, const char *base)
 {

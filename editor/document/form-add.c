@@ -97,14 +97,6 @@ add_like (WceDocument *document, const char *parent, const char *name,
   return path;
 }
 
-static size_t
-count_errors (WceDocument *document)
-{
-  wce_document_check_now (document);
-  return wcc_diagnostics_errors (wcc_result_diagnostics (
-      wce_check_get_result (wce_document_get_check (document))));
-}
-
 /* Whether an element that is made in this way brings no error. The document is
  * as before afterwards, but for its history. */
 static gboolean
@@ -114,7 +106,7 @@ fits (WceDocument *document, const char *parent, const char *name,
   wce_document_begin (document, name, FALSE);
   g_free (add_like (document, parent, name, hexes, way));
   wce_document_end (document);
-  gboolean fine = count_errors (document) <= errors;
+  gboolean fine = wce_count_errors (document) <= errors;
   wce_document_undo (document);
   return fine;
 }
@@ -127,7 +119,7 @@ choose_way (WceDocument *document, const char *parent, const char *name,
 {
   enum { MOST = 32 }; /* each is a compilation */
   enum wcc_kind kind = wce_kind_of (wce_document_get_tree (document, NULL));
-  size_t errors = count_errors (document);
+  size_t errors = wce_count_errors (document);
   int nouns = 1;
   for (int noun = 0; noun < MIN (nouns, MOST); noun++)
     for (int i = 0; i == 0 || wce_form_has_example (kind, name, i); i++)
@@ -142,39 +134,6 @@ choose_way (WceDocument *document, const char *parent, const char *name,
   return FALSE;
 }
 
-/* The first error that was not there before. Free with g_free(). */
-static char *
-new_error (WceDocument *document, GHashTable *before)
-{
-  const wcc_diagnostics *list = wcc_result_diagnostics (
-      wce_check_get_result (wce_document_get_check (document)));
-  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
-    {
-      const wcc_diagnostic *one = wcc_diagnostics_get (list, i);
-      if (one->severity != WCC_ERROR
-          || g_hash_table_contains (before, one->message))
-        continue;
-      g_autofree char *message = wce_capitalise (one->message);
-      return one->hint == NULL ? g_steal_pointer (&message)
-                               : g_strdup_printf (C_ ("sentence", "%s. %s"),
-                                                  message, one->hint);
-    }
-  return NULL;
-}
-
-/* The messages of all errors. */
-static GHashTable *
-known_errors (WceDocument *document)
-{
-  GHashTable *known
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const wcc_diagnostics *list = wcc_result_diagnostics (
-      wce_check_get_result (wce_document_get_check (document)));
-  for (size_t i = 0; i < wcc_diagnostics_count (list); i++)
-    g_hash_table_add (known, g_strdup (wcc_diagnostics_get (list, i)->message));
-  return known;
-}
-
 char *
 wce_form_refusal (WceDocument *copy, const char *parent, const char *name)
 {
@@ -182,13 +141,11 @@ wce_form_refusal (WceDocument *copy, const char *parent, const char *name)
   if (wce_document_get_tree (copy, NULL) == NULL
       || choose_way (copy, parent, name, NULL, &way))
     return NULL;
-  wce_document_check_now (copy);
-  g_autoptr (GHashTable) before = known_errors (copy);
+  g_autoptr (GPtrArray) before = wce_list_errors (copy);
   wce_document_begin (copy, name, FALSE);
   g_free (add_like (copy, parent, name, NULL, &way));
   wce_document_end (copy);
-  wce_document_check_now (copy);
-  char *why = new_error (copy, before);
+  char *why = wce_new_error (copy, before);
   wce_document_undo (copy);
   return why;
 }

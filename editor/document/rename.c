@@ -69,6 +69,28 @@ may_have (WceDocument *document, const wcc_document *tree, const char *element,
   return FALSE;
 }
 
+/* Whether a thing may get the identifier: nothing becomes wrong by it. It is tried
+ * out in a copy, so that nobody sees it, also not in the history. */
+static gboolean
+fits (WceDocument *document, const wcc_document *tree, const wcc_node *thing,
+      const char *new_id, GError **error)
+{
+  g_autoptr (WceDocument) copy = wce_document_copy (document);
+  g_autoptr (GPtrArray) before = wce_list_errors (copy);
+  guint errors = before->len;
+  if (!may_have (copy, tree, thing->name, new_id, error))
+    return FALSE;
+  wce_document_begin (copy, "", FALSE);
+  rename_all (copy, tree, thing, new_id);
+  wce_document_end (copy);
+  if (wce_count_errors (copy) <= errors)
+    return TRUE;
+  g_autofree char *why = wce_new_error (copy, before);
+  g_set_error_literal (error, WCE_DOCUMENT_ERROR, WCE_DOCUMENT_ERROR_NO_PLACE,
+                       why);
+  return FALSE;
+}
+
 gboolean
 wce_edit_rename (WceDocument *document, const char *element, const char *id,
                  const char *new_id, GError **error)
@@ -77,15 +99,14 @@ wce_edit_rename (WceDocument *document, const char *element, const char *id,
   if (tree == NULL)
     return FALSE;
   const wcc_node *thing = find_thing (wcc_document_root (tree), element, id);
-  gboolean same = thing == NULL || strcmp (id, new_id) == 0;
-  gboolean fine = same || may_have (document, tree, element, new_id, error);
-  if (fine && !same)
-    {
-      wce_document_begin (document, _ ("Rename"), FALSE);
-      rename_all (document, tree, thing, new_id);
-      wce_document_end (document);
-    }
-  return fine;
+  if (thing == NULL || strcmp (id, new_id) == 0)
+    return TRUE;
+  if (!fits (document, tree, thing, new_id, error))
+    return FALSE;
+  wce_document_begin (document, _ ("Rename"), FALSE);
+  rename_all (document, tree, thing, new_id);
+  wce_document_end (document);
+  return TRUE;
 }
 
 char *

@@ -129,24 +129,6 @@ search_changed (WceRuleChooser *self)
 
 /* ---- what does not fit now ------------------------------------------------ */
 
-/* A copy that knows its rules. */
-static WceDocument *
-copy_of (WceDocument *document)
-{
-  WceDocument *copy = wce_document_new ();
-  const char *path = wce_document_get_path (document);
-  const char *text = wce_document_get_text (document, NULL);
-  gsize length = 0;
-  if (path == NULL || !wce_document_load (copy, path, NULL))
-    {
-      wce_document_set_new (copy, text);
-      return copy;
-    }
-  wce_document_get_text (copy, &length);
-  wce_document_replace (copy, 0, length, text);
-  return copy;
-}
-
 /* A rule that would be wrong however it were added is grey and says why. */
 static void
 refuse (GtkListBoxRow *row, const char *why)
@@ -192,7 +174,7 @@ stop_trials (WceRuleChooser *self)
 static void
 start_trials (WceRuleChooser *self, WceDocument *document)
 {
-  self->copy = copy_of (document);
+  self->copy = wce_document_copy (document);
   self->trial = g_idle_add_full (G_PRIORITY_LOW, try_next, self, NULL);
 }
 

@@ -437,7 +437,10 @@ START_TEST (rules_stay_right)
       {
         g_autofree char *id = g_strdup (wcc_node_get (node, "id"));
         gsize length;
-        OK (wce_edit_rename (document, elements[i], id, "quite-another", NULL));
+        GError *error = NULL;
+        wce_edit_rename (document, elements[i], id, "quite-another", &error);
+        ck_assert_msg (error == NULL, "%s %s: %s", elements[i], id,
+                       error ? error->message : "");
         const char *now = wce_document_get_text (document, &length);
         wcc_result *result = wcc_compile (now, length, path, NULL, NULL);
         size_t errors
@@ -449,6 +452,31 @@ START_TEST (rules_stay_right)
         count++;
       }
   ck_assert_int_ge (count, 80); /* 18 classes, 60 cards */
+}
+END_TEST
+
+/* A name that makes something wrong is refused with the reason, and nothing has
+ * changed: "in" is a word of conditions. */
+START_TEST (wrong_names_are_refused)
+{
+  static const char *const words[] = { "in", "and", "or", "not" };
+  g_autofree char *folder = g_path_get_dirname (getenv ("WCE_TEST_BATTLE"));
+  g_autofree char *path = g_build_filename (folder, "rules.xml", NULL);
+  g_autofree char *text = NULL;
+  ck_assert (g_file_get_contents (path, &text, NULL, NULL));
+  open_text (text);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      GError *error = NULL;
+      ck_assert_msg (
+          !wce_edit_rename (document, "trait", "mounted", words[i], &error),
+          "%s", words[i]);
+      g_autofree char *named = g_strdup_printf ("'%s'", words[i]);
+      ck_assert_ptr_nonnull (strstr (error->message, named));
+      g_clear_error (&error);
+      ck_assert_str_eq (wce_document_get_text (document, NULL), text);
+      ck_assert (!wce_document_can_undo (document));
+    }
 }
 END_TEST
 
@@ -910,6 +938,7 @@ main (void)
   tcase_add_test (tcase, zones_have_hexes);
   tcase_add_test (tcase, zones_are_renamed);
   tcase_add_test (tcase, things_are_renamed);
+  tcase_add_test (tcase, wrong_names_are_refused);
   tcase_add_test (tcase, rules_stay_right);
   tcase_add_test (tcase, zones_go);
   tcase_add_test (tcase, what_has_no_tool_stays);
