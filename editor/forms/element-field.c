@@ -156,11 +156,32 @@ pick (WceFormField *field)
                        field->info.value.list, picked, field);
 }
 
+/* A name that was typed counts also without Return. */
+static void
+id_left (WceFormField *field)
+{
+  if (wce_entry_is_typed (GTK_EDITABLE (field->control)))
+    id_applied (field);
+}
+
+/* An identifier is not in the document while it is typed: until then the entry
+ * itself undoes. */
+static void
+make_id_entry (WceFormField *field)
+{
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field->row), TRUE);
+  g_signal_connect_swapped (field->control, "apply", G_CALLBACK (id_applied),
+                            field);
+  field->focus = gtk_event_controller_focus_new ();
+  g_signal_connect_swapped (field->focus, "leave", G_CALLBACK (id_left), field);
+  gtk_widget_add_controller (field->row, field->focus);
+}
+
 static void
 make_entry (WceFormField *field)
 {
   field->row = field->control = adw_entry_row_new ();
-  gtk_editable_set_enable_undo (GTK_EDITABLE (field->control), FALSE);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (field->control), is_id (field));
   if (field->info.value.kind == WCC_VALUE_HEX && field->board != NULL)
     {
       GtkWidget *button
@@ -174,11 +195,8 @@ make_entry (WceFormField *field)
                || field->info.value.word_count > 0))
     adw_entry_row_add_suffix (ADW_ENTRY_ROW (field->row),
                               wce_form_proposals_new (field));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field->row),
-                                       is_id (field));
   if (is_id (field))
-    g_signal_connect_swapped (field->control, "apply", G_CALLBACK (id_applied),
-                              field);
+    make_id_entry (field);
   else
     g_signal_connect_swapped (field->control, "changed",
                               G_CALLBACK (entry_changed), field);
@@ -374,6 +392,8 @@ wce_form_field_free (WceFormField *field)
   g_clear_weak_pointer (&field->board);
   /* The rows may outlive the field. */
   g_signal_handlers_disconnect_by_data (field->control, field);
+  if (field->focus != NULL)
+    g_signal_handlers_disconnect_by_data (field->focus, field);
   g_clear_pointer (&field->values, g_ptr_array_unref);
   g_free (field->path);
   g_free (field);

@@ -17,6 +17,7 @@ typedef struct {
   const char *inherited;   /* what holds unless it is written; NULL: nothing */
   gboolean updating;
   GtkWidget *row, *control, *clear;
+  GtkEventController *focus; /* of an identifier; NULL: another field */
   GtkWidget *problem; /* row below, and its label */
   GtkLabel *message;
   GPtrArray *values; /* of the list; NULL entries: nothing written */

@@ -19,7 +19,14 @@ wce_entry_show (GtkEditable *field, const char *text)
   if (!same && gtk_widget_has_focus (delegate)
       && wce_entry_is_typed (field))
     return;
+  gboolean typed = wce_entry_is_typed (field);
   g_object_set_data_full (G_OBJECT (field), SHOWN, g_strdup (text), g_free);
   if (!same)
     gtk_editable_set_text (field, text);
+  /* What was typed is in the document now, which undoes it from here on. */
+  if (typed && gtk_editable_get_enable_undo (field))
+    {
+      gtk_editable_set_enable_undo (field, FALSE);
+      gtk_editable_set_enable_undo (field, TRUE);
+    }
 }

@@ -10,6 +10,7 @@
 #include "start/recent.h"
 #include "document/scene.h"
 #include "start/shipped.h"
+#include "widgets/entry.h"
 #include "widgets/adaptive.h"
 #include "widgets/names.h"
 
@@ -262,12 +263,28 @@ show_last_change (WceWindow *self)
   wce_source_view_show_range (self->source, self->last_start, self->last_end);
 }
 
+/* While a text is typed that is not in the document yet, its field undoes. */
+static gboolean
+field_has_done (WceWindow *self, const char *what)
+{
+  GtkWidget *text = gtk_window_get_focus (GTK_WINDOW (self));
+  if (!GTK_IS_TEXT (text)
+      || !gtk_editable_get_enable_undo (GTK_EDITABLE (text)))
+    return FALSE;
+  GtkWidget *field = gtk_widget_get_ancestor (gtk_widget_get_parent (text),
+                                              GTK_TYPE_EDITABLE);
+  return field != NULL && wce_entry_is_typed (GTK_EDITABLE (field))
+         && gtk_widget_activate_action (text, what, NULL);
+}
+
 static void
 undo (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
   WceWindow *self = user;
+  if (field_has_done (self, "text.undo"))
+    return;
   wce_document_undo (self->document);
   show_last_change (self);
 }
@@ -278,6 +295,8 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer user)
   (void) action;
   (void) parameter;
   WceWindow *self = user;
+  if (field_has_done (self, "text.redo"))
+    return;
   wce_document_redo (self->document);
   show_last_change (self);
 }
