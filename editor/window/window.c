@@ -263,17 +263,17 @@ show_last_change (WceWindow *self)
   wce_source_view_show_range (self->source, self->last_start, self->last_end);
 }
 
-/* While a text is typed that is not in the document yet, its field undoes. */
+/* While a text is typed that has yet to be applied, its field undoes. */
 static gboolean
 field_has_done (WceWindow *self, const char *what)
 {
   GtkWidget *text = gtk_window_get_focus (GTK_WINDOW (self));
-  if (!GTK_IS_TEXT (text)
-      || !gtk_editable_get_enable_undo (GTK_EDITABLE (text)))
-    return FALSE;
-  GtkWidget *field = gtk_widget_get_ancestor (gtk_widget_get_parent (text),
-                                              GTK_TYPE_EDITABLE);
-  return field != NULL && wce_entry_is_typed (GTK_EDITABLE (field))
+  GtkWidget *row = text != NULL
+                       ? gtk_widget_get_ancestor (text, ADW_TYPE_ENTRY_ROW)
+                       : NULL;
+  return row != NULL
+         && adw_entry_row_get_show_apply_button (ADW_ENTRY_ROW (row))
+         && wce_entry_is_typed (GTK_EDITABLE (row))
          && gtk_widget_activate_action (text, what, NULL);
 }
 
