@@ -1,5 +1,6 @@
 /* clip.c: a piece of a map, to be put elsewhere. Its text is in clip-text.c. */
 #include "clip-private.h"
+#include "edit-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -245,18 +246,6 @@ knows_all (WceDocument *document, const WceClip *clip, GError **error)
 
 /* ---- putting ---------------------------------------------------------------------- */
 
-static gboolean
-id_is_used (const wcc_node *node, const char *id)
-{
-  if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0)
-    return TRUE;
-  for (const wcc_node *child = node->first_child; child != NULL;
-       child = child->next)
-    if (id_is_used (child, id))
-      return TRUE;
-  return FALSE;
-}
-
 /* A name for conditions belongs to the pieces that have it: a copy joins them
  * where a list can take it, and otherwise loses the name. */
 static void
@@ -265,7 +254,7 @@ drop_used_id (WceDocument *document, const GPtrArray *there, WceThing *thing)
   g_autofree char *id = wce_thing_value (thing, "id");
   const wcc_document *tree = wce_document_get_tree (document, NULL);
   if (id == NULL || wce_thing_part (thing) != WCE_PART_FORCES
-      || !id_is_used (wcc_document_root (tree), id))
+      || !wce_id_is_used (wcc_document_root (tree), id))
     return;
   for (guint i = 0; i < there->len && thing->kind == WCE_THING_UNIT; i++)
     if (wce_thing_same (there->pdata[i], thing))

@@ -1,4 +1,4 @@
-/* edit-private.h: shared by edit*.c and find.c. */
+/* edit-private.h: shared by the edits of this room. */
 #ifndef WCE_EDIT_PRIVATE_H
 #define WCE_EDIT_PRIVATE_H
 
@@ -73,6 +73,9 @@ gboolean wce_speaks (const wcc_document *tree, const wcc_node *node,
 char *wce_language_mark (const char *language);
 /* "Council (German)", or the name itself for NULL. Free with g_free(). */
 char *wce_language_step (const char *name, const char *language);
+
+/* Whether the element, or one inside it, has the identifier. */
+gboolean wce_id_is_used (const wcc_node *node, const char *id);
 
 /* ---- what an edit makes wrong; each checks the document now ------------------ */
 

@@ -183,3 +183,15 @@ wce_find_hex (const wcc_document *tree, guint32 byte, char *name)
     at++;
   return at < length && text[at] == '<' && hex_at (tree, at, name);
 }
+
+gboolean
+wce_id_is_used (const wcc_node *node, const char *id)
+{
+  if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0)
+    return TRUE;
+  for (const wcc_node *child = node->first_child; child != NULL;
+       child = child->next)
+    if (wce_id_is_used (child, id))
+      return TRUE;
+  return FALSE;
+}

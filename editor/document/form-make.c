@@ -21,25 +21,13 @@ typedef struct {
   gboolean fresh; /* which is made for it */
 } Maker;
 
-static gboolean
-id_is_used (const wcc_node *node, const char *id)
-{
-  if (g_strcmp0 (wcc_node_get (node, "id"), id) == 0)
-    return TRUE;
-  for (const wcc_node *child = node->first_child; child != NULL;
-       child = child->next)
-    if (id_is_used (child, id))
-      return TRUE;
-  return FALSE;
-}
-
 char *
 wce_form_free_id (const wcc_document *tree, const wcc_catalogue *catalogue,
                   const char *element, const char *id)
 {
   char *one = g_strdup (id);
   for (int i = 2;
-       id_is_used (wcc_document_root (tree), one)
+       wce_id_is_used (wcc_document_root (tree), one)
        || wcc_catalogue_find (catalogue, element, one, strlen (one)) != NULL;
        i++)
     {
