@@ -2,7 +2,7 @@
  * check_scenario.c does the same for battles. */
 
 #include "checks.h"
-#include "ranges.h"
+#include "conditions.h"
 
 #include "text/reader.h"
 #include "text/report.h"
@@ -152,178 +152,7 @@ check_deck (struct work *work)
             "the deck has no cards");
 }
 
-/* ---- expressions --------------------------------------------------------- */
-
-static int
-any_pool (void *user, const struct expr *expr)
-{
-  (void) user;
-  (void) expr;
-  return 0;
-}
-
-/* Reports an expression whose bytecode is too long or nested too deep. The
- * numbers of things do not matter for that. */
-static void
-check_size (struct work *work, struct place at, const char *attribute,
-            struct expr *expr, int spare)
-{
-  if (!expr)
-    return;
-  int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
-  struct expr_numbers none
-      = { numbers, numbers, numbers, numbers, numbers, any_pool, NULL };
-  struct expr_facts facts = expr_no_facts (work->model);
-  struct expr_code code = { 0 };
-  expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
-  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
-  wcc_range range = found ? found->text : at.node->open;
-  if (code.instructions > WCR_MAX_EXPRESSION - 4 * spare)
-    report (work->sink, at.document, WCC_CODE_LIMIT, range,
-            "Split it: two effects with a part of it each.",
-            "the expression is too long");
-  else if (code.deepest > WCR_MAX_STACK - spare)
-    report (work->sink, at.document, WCC_CODE_LIMIT, range,
-            "Take parentheses out, or split it.",
-            "the expression is nested too deeply");
-}
-
-/* Mask of traits that no class has: scenarios may give them to any piece. */
-static uint32_t
-free_traits (const struct model *model)
-{
-  uint32_t traits = 0;
-  for (int i = 0; i < model->unit_class_count; i++)
-    traits |= model->unit_class[i].traits;
-  return ~traits;
-}
-
-/* Removes the kinds for which a part of a condition cannot hold from the set
- * of its subject. */
-static void
-narrow (struct work *work, struct expr *expr, bool (*holds)[MAX_KINDS])
-{
-  struct expr_facts facts = expr_no_facts (work->model);
-  int subject = -1, value;
-  facts.free_traits = free_traits (work->model);
-  if (expr->kind == EXPR_BINARY && expr->op == WCR_OP_AND)
-    {
-      narrow (work, expr->a, holds);
-      narrow (work, expr->b, holds);
-    }
-  if (!expr_is_about_kind (expr, &subject) || subject < 0)
-    return;
-  for (int kind = 0; kind < work->model->piece_kind_count; kind++)
-    {
-      facts.kind[subject] = kind;
-      if (expr_is_constant (expr_fold (work, &facts, expr), &value)
-          && value == 0)
-        holds[subject][kind] = false;
-    }
-}
-
-/* Who a piece of a condition must be: of a class, or have a trait; -1: any. */
-struct holder {
-  int subject; /* which piece of the condition it is */
-  int unit_class, trait;
-};
-
-static const struct holder anybody = { -1, -1, -1 };
-
-static bool
-is_held_by (const struct model *model, const struct holder *holder, int kind)
-{
-  const struct piece_kind *of = &model->piece_kind[kind];
-  return (holder->unit_class < 0 || holder->unit_class == of->unit_class)
-         && (holder->trait < 0 || (of->traits >> holder->trait & 1));
-}
-
-/* Whether a condition holds in no battle, however switches are set. */
-static bool
-never_holds (struct work *work, struct expr *when, const struct holder *holder)
-{
-  const struct model *model = work->model;
-  bool holds[WCR_SUBJECTS][MAX_KINDS];
-  struct expr_facts facts = expr_no_facts (model);
-  int value, kinds = model->piece_kind_count;
-  facts.free_traits = free_traits (model);
-  struct expr *folded = expr_fold (work, &facts, when);
-  if (expr_is_constant (folded, &value) && value == 0)
-    return true;
-  for (int s = 0; s < WCR_SUBJECTS; s++)
-    for (int kind = 0; kind < kinds; kind++)
-      holds[s][kind] = s != holder->subject || is_held_by (model, holder, kind);
-  narrow (work, folded, holds);
-  for (int s = 0; s < WCR_SUBJECTS && kinds > 0; s++)
-    {
-      bool some = false;
-      for (int kind = 0; kind < kinds; kind++)
-        some = some || holds[s][kind];
-      if (!some)
-        return true;
-    }
-  return false;
-}
-
-/* What to do about a condition that never holds. When it would hold if the
- * effect were about the other piece, that is what its author meant.
- * @param query  of an effect; -1: of anything else */
-static const char *
-truth_hint (struct work *work, struct place at, struct expr *when,
-            const struct holder *holder, int query)
-{
-  unsigned both = WCR_CONTEXT_A | WCR_CONTEXT_T;
-  struct holder other = *holder;
-  other.subject = holder->subject == WCR_SUBJECT_ACTOR ? WCR_SUBJECT_TARGET
-                                                       : WCR_SUBJECT_ACTOR;
-  if (query < 0 || wcc_node_attribute (at.node, "as")
-      || (holder->unit_class < 0 && holder->trait < 0)
-      || (wcr_query_describe ((enum wcr_query) query)->context & both) != both
-      || never_holds (work, when, &other))
-    return N_ ("Correct it, or take out what depends on it.");
-  return make_message (work,
-                       "This is about the %s: write as=\"%s\" if the effect "
-                       "is about the other piece, or correct it.",
-                       wcr_list_name (WCR_LIST_SUBJECT, holder->subject),
-                       wcr_list_name (WCR_LIST_SUBJECT, other.subject));
-}
-
-/* Reports a condition that never holds. @return whether it does */
-static bool
-check_truth (struct work *work, struct place at, const char *attribute,
-             struct expr *when, const struct holder *holder, int query)
-{
-  const struct model *model = work->model;
-  if (!when || model->nouns_wrong || !never_holds (work, when, holder))
-    return false;
-  const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
-  const char *hint = truth_hint (work, at, when, holder, query);
-  report (work->sink, at.document, WCC_CODE_NEVER_TRUE,
-          found ? found->text : at.node->open, hint,
-          holder->unit_class >= 0 ? N_ ("this can never hold for the class "
-                                        "'%s'")
-          : holder->trait >= 0
-              ? N_ ("this can never hold for a piece with the trait '%s'")
-              : N_ ("this can never hold"),
-          holder->unit_class >= 0
-              ? model->unit_class[holder->unit_class].noun.id
-          : holder->trait >= 0 ? model->trait[holder->trait].noun.id
-                               : "");
-  return true;
-}
-
-/* Reports a condition that never holds, and parts that do not matter.
- * @return whether there is something */
-static bool
-check_condition (struct work *work, const struct range_scope *scope,
-                 struct place at, const char *attribute, struct expr *when,
-                 const struct holder *holder)
-{
-  return check_truth (work, at, attribute, when, holder, scope->query)
-         || check_ranges (work, scope, at, attribute, when);
-}
-
-/* ---- effects and triggers ------------------------------------------------ */
+/* ---- effects ------------------------------------------------ */
 
 static const struct expr *
 find_path (const struct expr *expr, int path)
@@ -391,18 +220,6 @@ check_value (struct work *work, const struct effect *effect)
           MOST_VALUE);
 }
 
-/* Whether a trait is a battle's own, and some piece of it has it: nobody else
- * can have it. */
-static bool
-is_trait_of_battle (const struct model *model, int trait)
-{
-  bool some = false;
-  for (int kind = 0; kind < model->piece_kind_count; kind++)
-    some = some || (model->piece_kind[kind].traits >> trait & 1);
-  return some && model->scenario
-         && model->trait[trait].noun.at.document == model->scenario;
-}
-
 /* Who the piece is that an effect is about. */
 static struct holder
 holder_of_effect (const struct work *work, const struct effect *effect)
@@ -415,16 +232,6 @@ holder_of_effect (const struct work *work, const struct effect *effect)
   else if (effect->layer == LAYER_TRAIT
            && is_trait_of_battle (work->model, effect->owner))
     holder.trait = effect->owner;
-  return holder;
-}
-
-/* The same for the piece of a trigger's event. */
-static struct holder
-holder_of_trigger (const struct work *work, const struct trigger *trigger)
-{
-  struct holder holder = { WCR_SUBJECT_PIECE, trigger->owner, -1 };
-  if (trigger->trait >= 0 && is_trait_of_battle (work->model, trigger->trait))
-    holder.trait = trigger->trait;
   return holder;
 }
 
@@ -474,21 +281,17 @@ check_hand (struct work *work, const struct effect *effect)
   if (effect->query != WCR_QUERY_HAND_SIZE || effect->layer == LAYER_CLAUSE
       || (!always (work, effect, WCR_OPERATION_SET, &value)
           && !always (work, effect, WCR_OPERATION_CAP, &value))
-      || value > 0)
+      || value > 0 || model_acts (model, WCR_ACTION_DRAW))
     return;
   for (int i = 0; i < model->effect_count; i++)
     if (model->effect[i].query == WCR_QUERY_HAND_SIZE
         && &model->effect[i] != effect)
       return; /* which may give some back */
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_DRAW)
-        return;
   report (work->sink, effect->at.document, WCC_CODE_NO_HAND,
           attribute_range (effect->at.node, "value"),
           "Let a hand have one card at least, or let rules draw some.",
-          "nobody may hold cards: after a hundred turns without a card the "
-          "game ends, and nobody has won");
+          "nobody may hold cards: after many turns without a card the game "
+          "ends, and nobody has won");
 }
 
 /* Whether two effects are about the same question and the same things. Effects
@@ -603,208 +406,6 @@ check_contradictions (struct work *work)
                   place_text (work, first->at, later->at.document));
           break;
         }
-    }
-}
-
-/* The attribute with the number or the pieces of an action. */
-static const char *
-count_name (const struct action *action)
-{
-  return action->verb == WCR_ACTION_FOR_EACH ? model_members (action->at.node)
-         : action->verb == WCR_ACTION_ROLL   ? "dice"
-         : action->verb == WCR_ACTION_SET_COUNTER ? "to"
-         : action->verb == WCR_ACTION_CHOOSE      ? "least"
-                                                  : "count";
-}
-
-/* Reports an action that never does anything, since its count is always less
- * than 1, and dice that a roll never has. A hand may shrink, and banners
- * and tokens may go. */
-static void
-check_count (struct work *work, const struct action *action)
-{
-  struct expr_facts facts = expr_no_facts (work->model);
-  bool each = action->verb == WCR_ACTION_FOR_EACH;
-  struct expr *count = each ? action->most : action->count;
-  const wcc_attribute *attribute
-      = action->verb == WCR_ACTION_SET_COUNTER
-                || action->verb == WCR_ACTION_CHOOSE
-            ? NULL
-            : wcc_node_attribute (action->at.node,
-                                  each ? "count" : count_name (action));
-  bool takes = action->verb == WCR_ACTION_GROW_HAND
-               || action->verb == WCR_ACTION_GAIN_BANNERS
-               || action->verb == WCR_ACTION_GAIN_TOKENS;
-  int value;
-  if (!attribute || !count
-      || !expr_is_constant (expr_fold (work, &facts, count), &value))
-    return;
-  if (action->verb == WCR_ACTION_ROLL && value > (int) WCR_MAX_DICE)
-    report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
-            attribute->text, "Write a smaller number.",
-            "a roll has at most %d dice, and %d are wanted here",
-            (int) WCR_MAX_DICE, value);
-  if (value == 0 || (value < 0 && !takes))
-    report (work->sink, action->at.document, WCC_CODE_BAD_NUMBER,
-            attribute->text, "Counts go from 1. Correct it, or take the action out.",
-            "the count is always %d: this does nothing", value);
-}
-
-/* Warns of a constant number that the counter cannot have: it gets the nearest
- * one. */
-static void
-check_setting (struct work *work, const struct range_scope *scope,
-               const struct action *action)
-{
-  if (action->verb != WCR_ACTION_SET_COUNTER || !action->count
-      || action->who < 0)
-    return;
-  const struct counter *counter = &work->model->counter[action->who];
-  struct range to = range_of (scope, action->count);
-  if (to.least == to.most && (to.least > counter->most || to.most < 0))
-    report (work->sink, action->at.document, WCC_CODE_CLAMPED,
-            attribute_range (action->at.node, "to"),
-            "Write a number that it can have, or change its most=\"...\".",
-            "the counter '%.60s' goes from 0 to %d, and gets %d here",
-            counter->noun.id, counter->most, to.most < 0 ? 0 : counter->most);
-}
-
-/* Whether an element is one of those for special rules, whose conditions are
- * not all written in it. */
-static bool
-is_special (struct place at)
-{
-  static const char *const plain[] = { "on", "react", "sudden-death" };
-  for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-    if (strcmp (at.node->name, plain[i]) == 0)
-      return false;
-  return true;
-}
-
-/* Warns of the conditions of actions, one after the other, and of actions that
- * reach nobody. @param end  of those of one block */
-static void
-check_actions (struct work *work, struct range_scope scope,
-               const struct trigger *trigger, const struct holder *holder,
-               int first, int end)
-{
-  for (int i = first; i < end;)
-    {
-      const struct action *action = &trigger->action[i];
-      struct range_scope inside = range_scope_of_action (&scope, action);
-      check_condition (work, &scope, action->at, "when", action->when, holder);
-      check_ranges (work, &scope, action->at, count_name (action),
-                    action->count);
-      check_ranges (work, &scope, action->at, "count", action->most);
-      check_setting (work, &scope, action);
-      check_deaf_action (work, &inside, action);
-      i += 1 + action->inner;
-      check_actions (work, inside, trigger, holder, i - action->inner, i);
-      range_scope_after (&scope, action);
-    }
-}
-
-/* Warns of the conditions of a trigger and of its actions. */
-static void
-check_trigger_conditions (struct work *work, const struct range_scope *scope,
-                          const struct trigger *trigger)
-{
-  struct holder holder = holder_of_trigger (work, trigger);
-  struct range_scope event = range_scope_of_trigger (scope, trigger);
-  if (is_special (trigger->at))
-    {
-      check_truth (work, trigger->at, "when", trigger->when, &holder, -1);
-      return;
-    }
-  check_condition (work, &event, trigger->at, "when", trigger->when, &holder);
-  check_actions (work, range_scope_of_actions (scope, trigger), trigger,
-                 &holder, 0, trigger->actions);
-}
-
-/* Warns of what follows the end of the game in a list of actions, and in the
- * lists inside it. */
-static void
-check_ended (struct work *work, const struct trigger *trigger, int first,
-             int end)
-{
-  bool ended = false;
-  for (int i = first; i < end; i += 1 + trigger->action[i].inner)
-    {
-      const struct action *action = &trigger->action[i];
-      if (ended)
-        {
-          report (work->sink, action->at.document, WCC_CODE_NEVER_TRUE,
-                  tag_range (action->at.node),
-                  "Put it before <end-game>, or take it out.",
-                  "this is never done: the game has ended before it");
-          return;
-        }
-      ended = action->verb == WCR_ACTION_END_GAME && !action->when;
-      check_ended (work, trigger, i + 1, i + 1 + action->inner);
-    }
-}
-
-/* Reports a trigger of a card on what happens before any card is played. */
-static void
-check_card_event (struct work *work, const struct trigger *trigger)
-{
-  bool before = trigger->event == WCR_EVENT_GAME_STARTS
-                || trigger->event == WCR_EVENT_FIRST_MOVE_ROLLED
-                || trigger->event == WCR_EVENT_TURN_STARTS;
-  if (trigger->card > 0 && trigger->react == 0 && before)
-    report (work->sink, trigger->at.document, WCC_CODE_NEVER_TRUE,
-            attribute_range (trigger->at.node, "event"),
-            "Write it outside of the card, or take card-played.",
-            "this never acts: no card is in play yet");
-}
-
-static void
-check_trigger (struct work *work, const struct range_scope *scope,
-               const struct trigger *trigger, bool warn)
-{
-  check_size (work, trigger->at, "when", trigger->when,
-              trigger->terrain >= 0 || trigger->trait >= 0);
-  for (int i = 0; i < trigger->actions; i++)
-    {
-      const struct action *action = &trigger->action[i];
-      check_size (work, action->at, "when", action->when, 0);
-      check_count (work, action);
-      check_size (work, action->at, count_name (action), action->count, 0);
-      check_size (work, action->at, "count", action->most, 0);
-    }
-  if (!warn)
-    return;
-  check_card_event (work, trigger);
-  check_ended (work, trigger, 0, trigger->actions);
-  check_trigger_conditions (work, scope, trigger);
-}
-
-/* Checks limits: the triggers that act once, which a game has to remember, and
- * the actions of all triggers. */
-static void
-check_trigger_limits (struct work *work)
-{
-  const struct model *model = work->model;
-  int actions = 0, by_hex = 0, marks = 0;
-  for (int i = 0; i < model->trigger_count; i++)
-    {
-      const struct trigger *trigger = &model->trigger[i];
-      int *count = trigger->once == WCR_ONCE_PER_HEX ? &by_hex : &marks;
-      if (trigger->once != WCR_ONCE_NO && (*count)++ == WCR_MAX_ONCE)
-        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
-                attribute_range (trigger->at.node, "once"),
-                "Leave 'once' out of some.",
-                count == &by_hex
-                    ? N_ ("there are more than %d triggers that act once for "
-                          "each hex")
-                    : N_ ("there are more than %d triggers that act once"),
-                WCR_MAX_ONCE);
-      if (actions <= WCR_MAX_ACTIONS
-          && actions + trigger->actions > WCR_MAX_ACTIONS)
-        report (work->sink, trigger->at.document, WCC_CODE_LIMIT,
-                trigger->at.node->open, "Leave some out.",
-                "triggers have more than %d actions", WCR_MAX_ACTIONS);
-      actions += trigger->actions;
     }
 }
 

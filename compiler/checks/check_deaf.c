@@ -273,11 +273,7 @@ may_move (const struct model *model, const struct clause *clause)
   for (int i = 0; i < model->token_action_count; i++)
     if (model->token_action[i].moves || model->token_action[i].card >= 0)
       return true;
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_MOVE)
-        return true;
-  return false;
+  return model_acts (model, WCR_ACTION_MOVE);
 }
 
 /* Reports an effect of an order that is about what its pieces never do. Their

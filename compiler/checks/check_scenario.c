@@ -66,14 +66,12 @@ check_seats (struct work *work)
 {
   const struct model *model = work->model;
   for (int side = 0; side < WCR_SIDES; side++)
-    for (int i = 0; model->army[side].program != 0 && i < model->trigger_count;
-         i++)
-      for (int k = 0; k < model->trigger[i].actions; k++)
-        if (model->trigger[i].action[k].verb == WCR_ACTION_SWAP_SEATS)
-          report_attribute (work, model->army[side].noun.at, "player",
-                            WCC_CODE_CONTRADICTION,
-                            "Take 'player' out, or <swap-seats>.",
-                            "nobody plays this army, and players change seats");
+    if (model->army[side].program != 0
+        && model_acts (model, WCR_ACTION_SWAP_SEATS))
+      report_attribute (work, model->army[side].noun.at, "player",
+                        WCC_CODE_CONTRADICTION,
+                        "Take 'player' out, or <swap-seats>.",
+                        "nobody plays this army, and players change seats");
 }
 
 static void
@@ -310,17 +308,6 @@ is_closed (struct work *work, const struct piece *piece,
   return true;
 }
 
-/* Whether the ground may become another one during a battle. */
-static bool
-ground_changes (const struct model *model)
-{
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_CHANGE_TERRAIN)
-        return true;
-  return false;
-}
-
 /* Whether a piece of the side, or of any, perhaps may enter the hex. */
 static bool
 is_open (struct work *work, int side, int hex)
@@ -359,7 +346,9 @@ static void
 check_prizes (struct work *work)
 {
   const struct model *model = work->model;
-  for (int i = 0; i < model->trigger_count && !ground_changes (model); i++)
+  for (int i = 0; i < model->trigger_count
+                  && !model_acts (model, WCR_ACTION_CHANGE_TERRAIN);
+       i++)
     {
       const struct trigger *trigger = &model->trigger[i];
       if (!trigger->scenario || strcmp (trigger->at.node->name, "prize") != 0)
@@ -380,7 +369,9 @@ static void
 check_objectives (struct work *work)
 {
   const struct model *model = work->model;
-  for (int i = 0; i < model->objective_count && !ground_changes (model); i++)
+  for (int i = 0; i < model->objective_count
+                  && !model_acts (model, WCR_ACTION_CHANGE_TERRAIN);
+       i++)
     {
       const struct objective *objective = &model->objective[i];
       const struct zone *zone = &model->zone[objective->zone];

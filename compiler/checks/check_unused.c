@@ -128,16 +128,6 @@ check_units (struct work *work)
 /* ---- events that never come ---------------------------------------------- */
 
 static bool
-some_action (const struct model *model, enum wcr_action verb)
-{
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == (int) verb)
-        return true;
-  return false;
-}
-
-static bool
 some_answer (const struct model *model, enum wcr_query query)
 {
   for (int i = 0; i < model->effect_count; i++)
@@ -163,7 +153,7 @@ some_leader (const struct model *model)
 static bool
 some_gain (const struct model *model)
 {
-  return some_action (model, WCR_ACTION_GAIN_TOKENS);
+  return model_acts (model, WCR_ACTION_GAIN_TOKENS);
 }
 
 static bool
@@ -228,7 +218,7 @@ some_restoring (const struct model *model)
 static bool
 some_new_ground (const struct model *model)
 {
-  return some_action (model, WCR_ACTION_CHANGE_TERRAIN);
+  return model_acts (model, WCR_ACTION_CHANGE_TERRAIN);
 }
 
 static bool

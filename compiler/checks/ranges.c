@@ -209,11 +209,7 @@ before_moves (const struct range_scope *scope)
       && scope->event != WCR_EVENT_CARD_PLAYED
       && scope->event != WCR_EVENT_ORDERS_GIVEN)
     return false;
-  for (int i = 0; i < model->trigger_count; i++)
-    for (int k = 0; k < model->trigger[i].actions; k++)
-      if (model->trigger[i].action[k].verb == WCR_ACTION_MOVE)
-        return false;
-  return true;
+  return !model_acts (model, WCR_ACTION_MOVE);
 }
 
 static bool

@@ -555,6 +555,8 @@ struct expr *model_pieces (struct work *work, struct place at,
 /* The attribute of a for-each that says what it goes through: 'piece' or
  * 'hex'. */
 const char *model_members (const wcc_node *node);
+/* Whether some trigger has an action of this kind. */
+bool model_acts (const struct model *model, enum wcr_action verb);
 /* A trigger in a card, a reaction of it, or what a battle offers in place of
  * its draw. It acts when the card is in play, or played against an attack. */
 void model_card_trigger (struct work *work, struct place at, int card);

@@ -480,6 +480,16 @@ may_hold (struct work *work, const wcc_node *node, struct expr **when)
   return value != 0;
 }
 
+bool
+model_acts (const struct model *model, enum wcr_action verb)
+{
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      if (model->trigger[i].action[k].verb == (int) verb)
+        return true;
+  return false;
+}
+
 const char *
 model_members (const wcc_node *node)
 {
