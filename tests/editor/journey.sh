@@ -90,7 +90,7 @@ writes_aside () {
   if has_slow_disk; then
     begins () { compgen -G "$(dirname "$file")/.warcouncil-*.tmp"; }
     wait_for begins || fail "nobody writes $file"
-    answers () { [ "$(look count label '*')" -gt 0 ]; }
+    answers () { sees label '*'; }
     wait_for answers || fail "the window does not answer"
     [ ! -e "$file" ] || fail "the window waited for $file"
   fi
@@ -135,7 +135,7 @@ wait_end () {
 }
 
 # There is such a node on the screen now; there comes to be one.
-sees () { [ "$(look count "$1" "$2")" -gt 0 ]; }
+sees () { look sees "$1" "$2"; }
 sees_no () { ! sees "$1" "$2"; }
 expect () { wait_for sees "$1" "$2" || fail "there is no $1 “$2”"; }
 

@@ -8,6 +8,7 @@
  *   look APP text ROLE NAME          the text in it
  *   look APP type ROLE NAME TEXT     replaces the text in it
  *   look APP name ROLE NAME          its full name
+ *   look APP sees ROLE NAME          whether there is such a node now: exit status
  *   look APP count ROLE NAME         number of such nodes, also none
  *   look APP chosen ROLE NAME        number of those that are chosen in a list
  *   look APP focus                   role and name of what has the focus
@@ -23,6 +24,7 @@
 #include <string.h>
 
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
+#define ROOT "/org/a11y/atspi/accessible/root"
 #define WAIT_US (10 * G_USEC_PER_SEC)
 
 typedef struct {
@@ -38,6 +40,15 @@ call (const Node *node, const char *interface, const char *method,
   return g_dbus_connection_call_sync (connection, node->bus, node->path,
                                       interface, method, arguments, NULL,
                                       G_DBUS_CALL_FLAGS_NONE, 3000, NULL, NULL);
+}
+
+static Node *
+node_new (const char *bus, const char *path)
+{
+  Node *node = g_new0 (Node, 1);
+  node->bus = g_strdup (bus);
+  node->path = g_strdup (path);
+  return node;
 }
 
 static void
@@ -117,10 +128,11 @@ place_of (const Node *node, int *x, int *y, int *width, int *height)
  * nodes are on pages that are not shown.
  *
  * What a program was asked about before, it tells in one answer, the cache: names,
- * states, and who has no children. Only what is new is asked for these. */
+ * states, parents, and who has no children. Only what is new is asked for these, and
+ * nothing more if the cache has the one node that is looked for. */
 typedef struct {
   Node node;
-  int depth; /* 0: the desktop, 1: a program, 2: a window */
+  int depth;       /* 0: the desktop, 1: a program, 2: a window */
   gboolean told;   /* by the cache */
   gboolean placed; /* whether asked for its place */
   int x, y, width, height;
@@ -132,12 +144,13 @@ typedef struct {
 enum { FOCUSED = 12, SELECTED = 23, SENSITIVE = 24 }; /* bits of the states */
 
 typedef struct {
+  char *parent; /* its path */
   char *name;
   guint32 states;
   int children;
 } Told;
 
-static int waiting; /* answers that have not come yet */
+static int waiting;       /* answers that have not come yet */
 static GHashTable *cache; /* of Told, by path */
 
 static void
@@ -209,6 +222,7 @@ static void
 told_free (gpointer data)
 {
   Told *told = data;
+  g_free (told->parent);
   g_free (told->name);
   g_free (told);
 }
@@ -216,28 +230,34 @@ told_free (gpointer data)
 static void place_came (GObject *source, GAsyncResult *result, gpointer data);
 static void ask_more (Item *item);
 
-static void
-cache_came (GObject *source, GAsyncResult *result, gpointer data)
+/* The name of the program, from its root. */
+static char *
+read_cache (const Node *program)
 {
-  g_autoptr (GVariant) reply = answer_of (source, result);
+  static char path_of_cache[] = "/org/a11y/atspi/cache";
+  Node node = { program->bus, path_of_cache };
+  g_autoptr (GVariant) reply
+      = call (&node, "org.a11y.atspi.Cache", "GetItems", NULL);
   g_autoptr (GVariantIter) i = NULL;
   g_autoptr (GVariantIter) states = NULL;
-  char *path, *name;
+  char *path, *parent, *name;
   int children;
+  g_hash_table_remove_all (cache);
   if (reply != NULL)
     g_variant_get (reply, "(a((so)(so)(so)iiassusau))", &i);
   while (i != NULL
          && g_variant_iter_loop (i, "((so)(so)(so)iiassusau)", NULL, &path,
-                                 NULL, NULL, NULL, NULL, NULL, &children, NULL,
-                                 &name, NULL, NULL, &states))
+                                 NULL, NULL, NULL, &parent, NULL, &children,
+                                 NULL, &name, NULL, NULL, &states))
     {
       Told *told = g_new0 (Told, 1);
+      told->parent = g_strdup (parent);
       told->name = without_mnemonic (g_strdup (name));
       told->states = first_states (states);
       told->children = children;
       g_hash_table_replace (cache, g_strdup (path), told);
     }
-  ask_more (data);
+  return get_string (program, ACCESSIBLE, "Name");
 }
 
 static Item *
@@ -250,16 +270,6 @@ item_new (const char *bus, const char *path, int depth)
   item->name = g_strdup ("");
   item->children = g_ptr_array_new_with_free_func (item_free);
   return item;
-}
-
-static void
-ask_cache (Item *program)
-{
-  static char path[] = "/org/a11y/atspi/cache";
-  waiting++;
-  g_dbus_connection_call (
-      connection, program->node.bus, path, "org.a11y.atspi.Cache", "GetItems",
-      NULL, NULL, G_DBUS_CALL_FLAGS_NONE, 3000, NULL, cache_came, program);
 }
 
 static void
@@ -284,9 +294,7 @@ children_came (GObject *source, GAsyncResult *result, gpointer data)
           child->states = told->states;
           child->told = TRUE;
         }
-      if (child->depth == 1)
-        ask_cache (child);
-      else if (told == NULL || told->children > 0)
+      if (told == NULL || told->children > 0)
         ask (child, "org.a11y.atspi.Component", "GetExtents",
              g_variant_new ("(u)", 1u), place_came);
     }
@@ -307,13 +315,19 @@ ask_more (Item *item)
 /* What is on a page that is not shown has no size. GTK 4.18 then gives what it
  * finds in memory. Programs have no place. */
 static gboolean
-has_room (Item *item)
+is_room (int width, int height)
 {
   enum { MOST = 10000 };
+  return width > 0 && width < MOST && height < MOST;
+}
+
+static gboolean
+has_room (Item *item)
+{
   if (!item->placed && item->depth > 1)
     place_of (&item->node, &item->x, &item->y, &item->width, &item->height);
   item->placed = TRUE;
-  return item->width > 0 && item->width < MOST && item->height < MOST;
+  return is_room (item->width, item->height);
 }
 
 static void
@@ -330,29 +344,24 @@ place_came (GObject *source, GAsyncResult *result, gpointer data)
     ask_more (item);
 }
 
-/* The desktop with all programs. */
-static Item *
-read_all (void)
+/* All of a program. */
+static void
+read_all (Item *program)
 {
-  Item *desktop = item_new ("org.a11y.atspi.Registry",
-                            "/org/a11y/atspi/accessible/root", 0);
-  cache = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, told_free);
-  ask_more (desktop);
+  ask_more (program);
   while (waiting > 0)
     g_main_context_iteration (NULL, TRUE);
-  g_clear_pointer (&cache, g_hash_table_unref);
-  return desktop;
 }
 
 /* ---- searching ----------------------------------------------------------------------- */
 
 typedef struct {
   const char *role, *name;
-  gboolean all;    /* print everything */
-  gboolean count;  /* look on behind the first one */
-  gboolean chosen; /* only what is chosen */
-  gboolean places; /* print every name and place */
-  gboolean focus;  /* print what has the focus */
+  gboolean all;     /* print everything */
+  gboolean count;   /* look on behind the first one */
+  gboolean chosen;  /* only what is chosen */
+  gboolean places;  /* print every name and place */
+  gboolean focus;   /* print what has the focus */
   gboolean unnamed; /* print what has no name and should */
   int found;
   Node *node; /* the first one */
@@ -378,11 +387,7 @@ compare (Item *item, Search *search)
   if (strcmp (role, search->role) != 0)
     return;
   if (search->node == NULL)
-    {
-      search->node = g_new0 (Node, 1);
-      search->node->bus = g_strdup (item->node.bus);
-      search->node->path = g_strdup (item->node.path);
-    }
+    search->node = node_new (item->node.bus, item->node.path);
   search->found++;
   if (search->places)
     g_print ("%d %d %d %d %s\n", item->x, item->y, item->width, item->height,
@@ -390,12 +395,17 @@ compare (Item *item, Search *search)
 }
 
 static void
-print_if_focused (Item *item)
+print_focused (const Node *node, const char *name)
 {
-  if ((item->states & 1u << FOCUSED) == 0)
-    return;
-  g_autofree char *role = role_of (&item->node);
-  g_print ("%s “%s”\n", role, item->name);
+  g_autofree char *role = role_of (node);
+  g_print ("%s “%s”\n", role, name);
+}
+
+static void
+print_if_focused (const Item *item)
+{
+  if ((item->states & 1u << FOCUSED) != 0)
+    print_focused (&item->node, item->name);
 }
 
 /* GTK calls what has no name by the name of its class. */
@@ -413,9 +423,9 @@ static void
 print_if_unnamed (Item *item, const Item *parent)
 {
   static const char *const roles[]
-      = { "button",   "checkbox", "combo box",  "radio button",  "spin button",
-          "slider",   "text box", "switch",     "search box",    "tab",
-          "menu item", NULL };
+      = { "button",      "checkbox", "combo box", "radio button",
+          "spin button", "slider",   "text box",  "switch",
+          "search box",  "tab",      "menu item", NULL };
   if (has_name (item) || !has_room (item))
     return;
   g_autofree char *role = role_of (&item->node);
@@ -446,17 +456,84 @@ walk (Item *item, const Item *parent, Search *search)
     walk (item->children->pdata[i], item, search);
 }
 
+/* It and all in which it lies have room. */
+static gboolean
+is_in_sight (Node node)
+{
+  int x, y, width, height;
+  while (strcmp (node.path, ROOT) != 0)
+    {
+      const Told *told = g_hash_table_lookup (cache, node.path);
+      if (told == NULL || !place_of (&node, &x, &y, &width, &height)
+          || !is_room (width, height))
+        return FALSE;
+      node.path = told->parent;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_looked_for (Node node, const Told *told, const Search *search)
+{
+  if (search->focus)
+    return (told->states & 1u << FOCUSED) != 0;
+  if (!g_pattern_match_simple (search->name, told->name))
+    return FALSE;
+  g_autofree char *role = role_of (&node);
+  return strcmp (role, search->role) == 0 && is_in_sight (node);
+}
+
+/* Whether the cache has the node that is looked for, and no other one. */
+static gboolean
+search_cache (char *bus, Search *search)
+{
+  GHashTableIter i;
+  gpointer path, told;
+  const Told *found = NULL;
+  Node node = { bus, NULL };
+  if (search->all || search->unnamed || search->count
+      || g_str_equal (search->name, "*"))
+    return FALSE;
+  g_hash_table_iter_init (&i, cache);
+  while (g_hash_table_iter_next (&i, &path, &told))
+    if (is_looked_for ((Node){ bus, path }, told, search))
+      {
+        if (found != NULL)
+          return FALSE;
+        found = told;
+        node.path = path;
+      }
+  if (found != NULL && search->focus)
+    print_focused (&node, found->name);
+  else if (found != NULL)
+    search->node = node_new (bus, node.path);
+  return found != NULL;
+}
+
 static void
 search_program (const char *program, Search *search)
 {
-  Item *desktop = read_all ();
-  for (guint i = 0; i < desktop->children->len; i++)
+  static char registry[] = "org.a11y.atspi.Registry", root[] = ROOT;
+  const Node desktop = { registry, root };
+  g_autoptr (GVariant) reply = call (&desktop, ACCESSIBLE, "GetChildren", NULL);
+  g_autoptr (GVariantIter) i = NULL;
+  char *bus, *path;
+  if (reply == NULL)
+    return;
+  cache = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, told_free);
+  g_variant_get (reply, "(a(so))", &i);
+  while (g_variant_iter_loop (i, "(so)", &bus, &path))
     {
-      Item *item = desktop->children->pdata[i];
-      if (strstr (item->name, program) != NULL)
-        walk (item, desktop, search);
+      Item *item = item_new (bus, path, 1);
+      item->name = read_cache (&item->node);
+      if (strstr (item->name, program) != NULL && !search_cache (bus, search))
+        {
+          read_all (item);
+          walk (item, item, search);
+        }
+      item_free (item);
     }
-  item_free (desktop);
+  g_clear_pointer (&cache, g_hash_table_unref);
 }
 
 /* ---- what is asked -------------------------------------------------------------------- */
@@ -575,6 +652,7 @@ main (int argc, char **argv)
   gboolean focus = strcmp (verb, "focus") == 0;
   gboolean unnamed = strcmp (verb, "unnamed") == 0;
   gboolean whole = tree || focus || unnamed;
+  gboolean now = strcmp (verb, "sees") == 0;
   if (!whole && argc < 5)
     {
       g_printerr ("usage: look APP VERB ROLE NAME [TEXT]\n");
@@ -602,13 +680,15 @@ main (int argc, char **argv)
       if (search.node != NULL && strcmp (verb, "press") == 0
           && !is_sensitive (search.node))
         g_clear_pointer (&search.node, node_free);
-      if (whole || search.count || search.node != NULL
+      if (whole || search.count || search.node != NULL || now
           || g_get_monotonic_time () > end)
         break;
       g_usleep (100000);
     }
   if (whole || search.places)
     return 0;
+  if (now)
+    return search.node != NULL ? 0 : 1;
   if (search.count)
     {
       g_print ("%d\n", search.found);
