@@ -112,12 +112,14 @@ measure () {
 }
 
 # Waits until a command succeeds; PATIENCE times as long when the machine or the
-# build is slow.
+# build is slow. What takes longer than a second is asked for less often: the window
+# has to work for each answer.
 wait_for () {
-  local i
-  for i in $(seq $((200 * ${PATIENCE:-1}))); do
+  local i pause=0.1
+  for i in $(seq $((100 * ${PATIENCE:-1}))); do
     "$@" >/dev/null 2>&1 && return 0
-    sleep 0.1
+    [ "$i" = 10 ] && pause=0.3
+    sleep $pause
   done
   return 1
 }
