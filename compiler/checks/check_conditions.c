@@ -6,12 +6,60 @@
 #include "text/reader.h"
 #include "text/report.h"
 
-static int
-any_pool (void *user, const struct expr *expr)
+/* The size of the longest bytecode that an expression needs: its own, and that
+ * of what it counts by. */
+struct size {
+  struct work *work;
+  struct expr_numbers numbers; /* none: those of things do not matter */
+  int instructions, deepest;
+};
+
+static void
+measure (struct size *size, const struct expr *expr)
 {
-  (void) user;
-  (void) expr;
+  struct expr_code code = { 0 };
+  expr_emit (size->work, &size->numbers, expr, &code);
+  if (code.instructions > size->instructions)
+    size->instructions = code.instructions;
+  if (code.deepest > size->deepest)
+    size->deepest = code.deepest;
+}
+
+static int
+measure_pooled (void *user, const struct expr *expr)
+{
+  measure (user, expr);
   return 0;
+}
+
+/* How many things a count may look at in a battle. */
+static int
+counted_things (const struct model *model, int count)
+{
+  return count == WCR_OP_COUNT_HEXES      ? model->columns * model->rows
+         : count == WCR_OP_COUNT_ADJACENT ? 6
+         : count == WCR_OP_COUNT_REAR     ? 2
+                                          : model->piece_count;
+}
+
+/* How many instructions an expression takes for one answer in a battle, at
+ * most; when they are too many, some number above WCR_MAX_WORK. */
+static int64_t
+work_of (const struct model *model, const struct expr *expr)
+{
+  if (!expr)
+    return 0;
+  int64_t work
+      = 1
+        + work_of (model, expr->a)
+              * (expr->kind == EXPR_COUNT ? counted_things (model, expr->op)
+                                          : 1);
+  if (expr->kind == EXPR_BINARY)
+    work += work_of (model, expr->b);
+  for (const struct expr *m = expr->kind == EXPR_MEMBER ? expr->b : NULL; m;
+       m = m->next)
+    work += 2;
+  return work > WCR_MAX_WORK ? (int64_t) WCR_MAX_WORK + 1 : work;
 }
 
 void
@@ -21,21 +69,30 @@ check_size (struct work *work, struct place at, const char *attribute,
   if (!expr)
     return;
   int numbers[WCR_MAX_TERRAINS + WCR_MAX_CLASSES] = { 0 };
-  struct expr_numbers none
-      = { numbers, numbers, numbers, numbers, numbers, any_pool, NULL };
+  struct size size = { work,
+                       { numbers, numbers, numbers, numbers, numbers,
+                         measure_pooled, &size },
+                       0,
+                       0 };
   struct expr_facts facts = expr_no_facts (work->model);
-  struct expr_code code = { 0 };
-  expr_emit (work, &none, expr_fold (work, &facts, expr), &code);
+  struct expr *folded = expr_fold (work, &facts, expr);
+  measure (&size, folded);
   const wcc_attribute *found = wcc_node_attribute (at.node, attribute);
   wcc_range range = found ? found->text : at.node->open;
-  if (code.instructions > WCR_MAX_EXPRESSION - 4 * spare)
+  if (size.instructions > WCR_MAX_EXPRESSION - 4 * spare)
     report (work->sink, at.document, WCC_CODE_LIMIT, range,
             "Split it: two effects with a part of it each.",
             "the expression is too long");
-  else if (code.deepest > WCR_MAX_STACK - spare)
+  else if (size.deepest > WCR_MAX_STACK - spare)
     report (work->sink, at.document, WCC_CODE_LIMIT, range,
             "Take parentheses out, or split it.",
             "the expression is nested too deeply");
+  else if (work->model->kind == WCC_SCENARIO
+           && work_of (work->model, folded) > WCR_MAX_WORK)
+    report (work->sink, at.document, WCC_CODE_LIMIT, range,
+            "Count units, leaders or neighbours in place of hexes, or fewer "
+            "things in each other.",
+            "the counts take too long on this board");
 }
 
 /* Mask of traits that no class has: scenarios may give them to any piece. */

@@ -163,6 +163,8 @@ reason_of (const struct looking *l, const struct range_scope *scope,
     return reason_of_name (scope, part);
   if (subject->end == 0)
     return N_ ("its parts exclude each other");
+  if (subject->op == WCR_OP_DISTANCE && expr_same (subject->a, subject->b))
+    return N_ ("it is the way from a hex to itself");
   if (range_lacking (scope, subject))
     return range_lacking (scope, subject);
   struct range range = range_of (scope, subject);
@@ -255,6 +257,7 @@ look (const struct looking *l, const struct range_scope *scope,
     case EXPR_COUNT:
       counted = range_scope_of_count (scope, expr);
       return look (l, &counted, expr->a);
+    case EXPR_OUTER: return scope->outer && look (l, scope->outer, expr->a);
     case EXPR_MEMBER:
       return decide (l, scope, expr, false) || look (l, scope, expr->a);
     case EXPR_NOT:

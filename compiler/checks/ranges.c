@@ -338,6 +338,13 @@ range_fewest_full (const struct range_scope *scope, struct range classes,
   return fewest;
 }
 
+struct range
+range_of_distance (const struct range_scope *scope, bool nowhere)
+{
+  return (struct range){ 0, nowhere ? (int) WCR_MAX_HEXES
+                                    : longest_way (scope->model) };
+}
+
 struct expr
 range_path (int path, int subject)
 {

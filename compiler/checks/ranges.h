@@ -43,6 +43,7 @@ struct range_scope {
   int numbers;         /* that each of them has; 0: faces */
   int pieces;          /* the count in whose condition we are; -1 */
   bool hexes;          /* we are in the condition of hexes(...) */
+  const struct range_scope *outer; /* around the count; NULL */
   struct range blocks; /* of any piece */
   bool closed;         /* a piece is one of those of the battle */
   uint64_t classes;    /* then: mask of theirs */
@@ -72,7 +73,7 @@ struct range_scope range_scope_of_actions (const struct range_scope *scope,
 struct range_scope range_scope_of_action (const struct range_scope *scope,
                                           const struct action *action);
 void range_scope_after (struct range_scope *scope, const struct action *action);
-/* The scope of the condition of a count. */
+/* The scope of the condition of a count. It needs the other one. */
 struct range_scope range_scope_of_count (const struct range_scope *scope,
                                          const struct expr *count);
 /* A property of a piece: that it is a leader, for example.
@@ -102,6 +103,8 @@ bool range_is_counted (const struct range_scope *scope,
 /* The fewest blocks of a full piece that may be of these classes. */
 int range_fewest_full (const struct range_scope *scope, struct range classes,
                        struct range leaders);
+/* How far two hexes may be apart. @param nowhere  one of them may be none */
+struct range range_of_distance (const struct range_scope *scope, bool nowhere);
 /* The range of a path, switch or count. */
 struct range range_of_atom (const struct range_scope *scope,
                             const struct expr *atom);

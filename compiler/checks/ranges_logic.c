@@ -27,7 +27,8 @@ static bool
 is_atom (const struct expr *expr)
 {
   return expr->kind == EXPR_PATH || expr->kind == EXPR_SWITCH
-         || expr->kind == EXPR_COUNT;
+         || expr->kind == EXPR_COUNT || expr->kind == EXPR_OUTER
+         || (expr->kind == EXPR_BINARY && expr->op == WCR_OP_DISTANCE);
 }
 
 static int
@@ -223,6 +224,69 @@ meet_others (struct trial *trial, const struct expr *path, struct range range)
   return meet_blocks (trial, path, range);
 }
 
+/* Whether a hex may be none, or off the board. */
+static bool
+may_be_nowhere (struct trial *trial, const struct expr *hex)
+{
+  const struct model *model = trial->scope->model;
+  if (hex->kind == EXPR_OUTER)
+    return true;
+  if (hex->kind == EXPR_CONST)
+    return !hex_valid (model, hex->value);
+  if (hex->op == WCR_OP_P_HEX)
+    return !is_certain (trial, WCR_OP_P_ALIVE, hex->operand, 1);
+  return !(hex->op == WCR_OP_V_HEX && trial->scope->hexes);
+}
+
+static bool
+is_hex_of (const struct expr *hex, int subject)
+{
+  return hex->kind == EXPR_PATH && hex->op == WCR_OP_P_HEX
+         && hex->operand == subject;
+}
+
+/* Whether a distance is that of the attack about which a question is. Of an event
+ * it is not: there the attack is as it was declared. */
+static bool
+is_of_attack (const struct range_scope *scope, const struct expr *distance)
+{
+  const struct expr *a = distance->a, *b = distance->b;
+  return scope->query >= 0
+         && ((is_hex_of (a, WCR_SUBJECT_ACTOR)
+              && is_hex_of (b, WCR_SUBJECT_TARGET))
+             || (is_hex_of (a, WCR_SUBJECT_TARGET)
+                 && is_hex_of (b, WCR_SUBJECT_ACTOR)));
+}
+
+/* How far two hexes may be apart. */
+static struct range
+range_between (struct trial *trial, const struct expr *distance)
+{
+  const struct expr *a = distance->a, *b = distance->b;
+  const struct expr attack
+      = { .kind = EXPR_PATH, .type = TYPE_NUMBER, .op = WCR_OP_A_DISTANCE };
+  struct range declared = range_of_atom (trial->scope, &attack);
+  struct range range = range_of_distance (
+      trial->scope, may_be_nowhere (trial, a) || may_be_nowhere (trial, b));
+  if (range_in (trial, a).most < 0 || range_in (trial, b).most < 0)
+    return (struct range){ WCR_MAX_HEXES, WCR_MAX_HEXES };
+  if (is_of_attack (trial->scope, distance) && declared.least > 0)
+    return declared;
+  if (expr_same (a, b) && range.most < WCR_MAX_HEXES)
+    range.most = 0;
+  return range;
+}
+
+/* The range of an atom of which nothing is known yet. */
+static struct range
+range_unknown (struct trial *trial, const struct expr *atom)
+{
+  return atom->kind == EXPR_BINARY ? range_between (trial, atom)
+         : atom->kind == EXPR_OUTER && trial->scope->outer
+             ? range_of (trial->scope->outer, atom->a)
+             : range_of_atom (trial->scope, atom);
+}
+
 /* The range of a value. Conditions in it are tried on their own. */
 static struct range
 range_in (struct trial *trial, const struct expr *expr)
@@ -232,8 +296,7 @@ range_in (struct trial *trial, const struct expr *expr)
   if (is_atom (expr))
     {
       const struct known *known = find_known (trial, expr);
-      struct range range
-          = known ? known->range : range_of_atom (trial->scope, expr);
+      struct range range = known ? known->range : range_unknown (trial, expr);
       range = meet_piece (trial, expr, range);
       return expr->kind == EXPR_PATH ? meet_others (trial, expr, range) : range;
     }
@@ -380,7 +443,8 @@ may_be (struct trial *trial, const struct expr *when, bool truth)
     case EXPR_CONST: return (when->value != 0) == truth;
     case EXPR_PATH:
     case EXPR_SWITCH:
-    case EXPR_COUNT: return leave (trial, when, truth, truth);
+    case EXPR_COUNT:
+    case EXPR_OUTER: return leave (trial, when, truth, truth);
     case EXPR_NOT: return may_be (trial, when->a, !truth);
     case EXPR_MEMBER: return may_be_member (trial, when, truth);
     case EXPR_NAME: return true;

@@ -288,6 +288,7 @@ struct range_scope
 range_scope_of_count (const struct range_scope *scope, const struct expr *count)
 {
   struct range_scope inside = *scope;
+  inside.outer = scope;
   if (count->op == WCR_OP_COUNT_HEXES)
     inside.hexes = true;
   else

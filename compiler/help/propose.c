@@ -397,7 +397,8 @@ propose_starts (wcc_proposals *p)
       if (!info->base && is_letter (info->name[0])
           && strcmp (info->name, "const") != 0)
         {
-          bool call = info->pops == 0 || strcmp (info->name, "not") == 0;
+          bool call
+              = info->pops == 0 || op == WCR_OP_NOT || op == WCR_OP_DISTANCE;
           add (p, WCC_PROPOSE_WORD, info->name,
                call ? arena_printf (&p->arena, "%s()", info->name) : NULL,
                call ? strlen (info->name) + 1 : SIZE_MAX, "", _ (info->doc));

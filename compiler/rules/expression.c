@@ -420,6 +420,42 @@ parse_path (struct parser *p, struct expr *base)
   return take (p, T_CLOSE, "')'") ? base : NULL;
 }
 
+/* Parses the rest of a function that is called with the condition or value that
+ * follows; the current token is "(". */
+static struct expr *
+parse_outer (struct parser *p, struct expr *name)
+{
+  struct expr *inner = parse_group (p);
+  if (!inner)
+    return NULL;
+  name->kind = EXPR_OUTER;
+  name->op = WCR_OP_OUTER;
+  name->a = inner;
+  name->end = p->closed;
+  return name;
+}
+
+static struct expr *parse_sum (struct parser *p);
+
+/* Parses the two hexes of a distance after its name; the current token is "(". */
+static struct expr *
+parse_distance (struct parser *p, struct expr *name)
+{
+  next (p);
+  name->a = parse_sum (p);
+  if (!name->a || !take (p, T_COMMA, "','"))
+    return NULL;
+  name->b = parse_sum (p);
+  size_t end = p->end;
+  if (!name->b || !take (p, T_CLOSE, "')'"))
+    return NULL;
+  name->kind = EXPR_BINARY;
+  name->type = TYPE_NUMBER;
+  name->op = WCR_OP_DISTANCE;
+  name->end = end;
+  return name;
+}
+
 static struct expr *
 parse_term (struct parser *p)
 {
@@ -452,9 +488,14 @@ parse_term (struct parser *p)
     return parse_count (p, name, count_op (name));
   if (is_word (name, "switch"))
     return parse_switch (p, name);
+  if (is_word (name, "distance"))
+    return parse_distance (p, name);
+  if (is_word (name, "outer"))
+    return parse_outer (p, name);
   return fail (p, name->start, name->end,
                "There are switch(...), units(...), leaders(...), "
-               "adjacent(...), rear(...) and hexes(...).",
+               "adjacent(...), rear(...), hexes(...), distance(...) and "
+               "outer(...).",
                "there is no function of this name");
 }
 

@@ -16,6 +16,8 @@
  *           | ( "units" | "leaders" ) "(" side [ "," or ] ")"
  *           | ( "adjacent" | "rear" ) "(" piece [ "," or ] ")"
  *           | "hexes" "(" or ")"
+ *           | "distance" "(" sum "," sum ")"
+ *           | "outer" "(" or ")"
  * The meaning of a name depends on what it is compared with. */
 #ifndef WCC_EXPRESSION_H
 #define WCC_EXPRESSION_H
@@ -50,6 +52,7 @@ enum expr_kind {
   EXPR_SWITCH, /* value: the switch */
   EXPR_PATH,   /* op, operand, value: the argument */
   EXPR_COUNT,  /* op, operand, a: filter; b: the piece, until it is known */
+  EXPR_OUTER,  /* a */
   EXPR_NOT,    /* a */
   EXPR_BINARY, /* op, a, b */
   EXPR_MEMBER, /* a, b: constants in a chain of `next` */
@@ -86,6 +89,8 @@ struct expr_context {
   unsigned bases;   /* WCR_CONTEXT_..., CONTEXT_...; H is the hex alone */
   bool from, side, role, mode, cause, count, was;
   int counts;   /* in how many counts the piece is one of those counted */
+  int nesting;  /* in how many counts and outer(...) it stands */
+  const struct expr_context *outer; /* around the count; NULL */
   int terrain;  /* that `this` means; less than 0: none */
   int hexside;  /* the same for the feature of an effect about attacks */
 };
@@ -160,6 +165,7 @@ struct expr_facts {
   int kind[WCR_SUBJECTS];
   int hex_terrain; /* terrain of `hex`: -2 unknown, -1 open */
   int hex_owner;   /* side to which it belongs, when the terrain is known; -1 */
+  const struct expr_facts *outer; /* around the count; NULL: nothing is known */
 };
 /* Facts that assume nothing. */
 struct expr_facts expr_no_facts (const struct model *model);

@@ -260,6 +260,8 @@ fold_binary (struct work *work, const struct expr_facts *facts,
   int op = expr->op;
   if (op == WCR_OP_AND || op == WCR_OP_OR)
     return fold_logic (work, expr, a, b);
+  if (op == WCR_OP_DISTANCE)
+    return with_parts (work, expr, a, b);
   if (a->kind == EXPR_CONST && b->kind == EXPR_CONST)
     return expr_constant (work, expr->type, compute (op, a->value, b->value));
   bool equality = op == WCR_OP_EQ || op == WCR_OP_NE;
@@ -325,6 +327,7 @@ expr_fold (struct work *work, const struct expr_facts *facts, struct expr *expr)
       return expr;
     case EXPR_COUNT:
       counted = *facts;
+      counted.outer = facts;
       if (expr->op == WCR_OP_COUNT_HEXES)
         counted.hex_terrain = -2;
       else
@@ -333,6 +336,13 @@ expr_fold (struct work *work, const struct expr_facts *facts, struct expr *expr)
       if (expr_is_constant (filter, &value) && value == 0)
         return expr_constant (work, TYPE_NUMBER, 0);
       return with_parts (work, expr, filter, expr->b);
+    case EXPR_OUTER:
+      if (!facts->outer)
+        return expr;
+      filter = expr_fold (work, facts->outer, expr->a);
+      return expr_is_constant (filter, &value)
+                 ? filter
+                 : with_parts (work, expr, filter, NULL);
     case EXPR_NOT: return negate (work, expr_fold (work, facts, expr->a));
     case EXPR_BINARY: return fold_binary (work, facts, expr);
     case EXPR_MEMBER: return fold_member (work, facts, expr);
@@ -368,6 +378,7 @@ expr_is_about_kind (const struct expr *expr, int *subject)
              && expr_is_about_kind (expr->b, subject);
     case EXPR_SWITCH:
     case EXPR_COUNT:
+    case EXPR_OUTER:
     case EXPR_NAME: return false;
     }
   return false;
@@ -503,6 +514,11 @@ expr_emit (struct work *work, const struct expr_numbers *numbers,
     case EXPR_COUNT:
       put_op (work, code, expr->op, 1);
       put_byte (work, &code->out, (unsigned) expr->operand);
+      put_uleb (work, &code->out,
+                (uint64_t) numbers->pool (numbers->user, expr->a));
+      break;
+    case EXPR_OUTER:
+      put_op (work, code, expr->op, 1);
       put_uleb (work, &code->out,
                 (uint64_t) numbers->pool (numbers->user, expr->a));
       break;

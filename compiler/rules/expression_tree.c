@@ -21,6 +21,8 @@ type_of (const wcc_expression *part)
 {
   if (part->kind == WCC_EXPRESSION_SWITCH)
     return "SWITCH";
+  if (part->kind == WCC_EXPRESSION_OUTER)
+    return type_of (part->a);
   bool value = part->kind == WCC_EXPRESSION_PATH
                || (part->kind == WCC_EXPRESSION_NAME && part->op < WCR_OPCODES);
   return value ? wcr_opcode_describe (part->op)->result : "";
@@ -31,6 +33,14 @@ set_type (wcc_expression *name, const char *type)
 {
   name->type = type;
   name->of = argument_nouns (type);
+}
+
+/* The same, if the part is a name. */
+static void
+set_name_type (wcc_expression *part, const char *type)
+{
+  if (part->kind == WCC_EXPRESSION_NAME)
+    set_type (part, type);
 }
 
 static wcc_expression *
@@ -76,10 +86,14 @@ fill_pair (struct work *work, const struct expr *expr, wcc_expression *pair)
   pair->b = b;
   if (!b)
     return false;
-  if (a->kind == WCC_EXPRESSION_NAME)
-    set_type (a, type_of (b));
-  if (b->kind == WCC_EXPRESSION_NAME)
-    set_type (b, type_of (a));
+  if (pair->op == WCR_OP_DISTANCE)
+    {
+      set_name_type (a, "HEX");
+      set_name_type (b, "HEX");
+      return true;
+    }
+  set_name_type (a, type_of (b));
+  set_name_type (b, type_of (a));
   return true;
 }
 
@@ -92,8 +106,7 @@ fill_member (struct work *work, const struct expr *expr, wcc_expression *member)
   for (const struct expr *m = expr->b; m && member->a; m = m->next)
     {
       wcc_expression *one = translate (work, m);
-      if (one->kind == WCC_EXPRESSION_NAME)
-        set_type (one, type_of (member->a));
+      set_name_type (one, type_of (member->a));
       *last = one;
       last = &one->next;
     }
@@ -125,6 +138,10 @@ fill (struct work *work, const struct expr *expr, wcc_expression *made)
                                                     : "side";
       made->a = expr->a ? translate (work, expr->a) : NULL;
       return !expr->a || made->a;
+    case EXPR_OUTER:
+      made->kind = WCC_EXPRESSION_OUTER;
+      made->a = translate (work, expr->a);
+      return made->a != NULL;
     case EXPR_NOT:
       made->kind = WCC_EXPRESSION_NOT;
       made->a = translate (work, expr->a);

@@ -222,6 +222,12 @@ resolve (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
   if (is_global (expr))
     return global (c, expr);
   int length = cut (expr->length);
+  const struct base *base = base_find (expr->text, expr->length);
+  if (type == TYPE_HEX && base && strcmp (base->base, "PIECE") == 0)
+    return complain (
+        c, WCC_CODE_EXPRESSION_TYPE, expr,
+        SAY (c, "Write %s.hex, the hex where it stands.", base->word),
+        SAY (c, "'%s' is a piece and no hex", base->word));
   if (type == TYPE_HEX)
     return complain (
         c, WCC_CODE_BAD_HEX, expr, NULL,
@@ -426,12 +432,24 @@ find_centre (struct checker *c, struct expr *expr)
   return true;
 }
 
+/* Whether counts and outer(...) lie too deep in each other for one more, which is
+ * reported. */
+static bool
+too_deep (struct checker *c, const struct expr *expr)
+{
+  if (c->context->nesting < WCR_MAX_COUNTS)
+    return false;
+  complain (c, WCC_CODE_LIMIT, expr, "Remember a part of it in a counter.",
+            SAY (c, "counts lie in each other at most %d deep",
+                 (int) WCR_MAX_COUNTS));
+  return true;
+}
+
 static enum expr_type
 infer_count (struct checker *c, struct expr *expr)
 {
-  if (c->context->counts == WCR_MAX_COUNTS)
-    return complain (c, WCC_CODE_NO_SUBJECT, expr, NULL,
-                     "a count in a count cannot count again");
+  if (too_deep (c, expr))
+    return TYPE_ERROR;
   bool hexes = expr->op == WCR_OP_COUNT_HEXES;
   if (expr->b)
     {
@@ -447,6 +465,8 @@ infer_count (struct checker *c, struct expr *expr)
   if (hexes)
     inside.bases &= ~(unsigned) WCR_CONTEXT_S; /* its hex is another one */
   inside.counts++;
+  inside.nesting++;
+  inside.outer = c->context;
   struct checker counted = { c->work, c->at, c->attribute, &inside };
   if (expr->a)
     {
@@ -461,6 +481,23 @@ infer_count (struct checker *c, struct expr *expr)
   else
     expr->a = expr_constant (c->work, TYPE_BOOL, 1);
   return expr->type;
+}
+
+/* @param type  that a name in it must have; TYPE_ERROR: any */
+static enum expr_type
+infer_outer (struct checker *c, struct expr *expr, enum expr_type type,
+             int ruling)
+{
+  if (!c->context->outer)
+    return complain (c, WCC_CODE_NO_SUBJECT, expr,
+                     "Write its value alone: there is only one meaning.",
+                     "'outer' is known inside a count only");
+  if (too_deep (c, expr))
+    return TYPE_ERROR;
+  struct expr_context outside = *c->context->outer;
+  outside.nesting = c->context->nesting + 1;
+  struct checker there = { c->work, c->at, c->attribute, &outside };
+  return expr->type = infer (&there, expr->a, type, ruling);
 }
 
 static enum expr_type
@@ -558,6 +595,10 @@ infer_binary (struct checker *c, struct expr *expr)
       good = infer_addend (c, expr->b, op) && good;
       expr->type = TYPE_NUMBER;
       break;
+    case WCR_OP_DISTANCE:
+      good = infer_as (c, expr->a, TYPE_HEX, op);
+      good = infer_as (c, expr->b, TYPE_HEX, op) && good;
+      break;
     case WCR_OP_EQ:
     case WCR_OP_NE:
       good = infer_pair (c, expr->a, expr->b);
@@ -613,6 +654,7 @@ infer (struct checker *c, struct expr *expr, enum expr_type type, int ruling)
     case EXPR_SWITCH: return infer_switch (c, expr);
     case EXPR_PATH: return infer_path (c, expr);
     case EXPR_COUNT: return infer_count (c, expr);
+    case EXPR_OUTER: return infer_outer (c, expr, type, ruling);
     case EXPR_NOT:
       expr->type = TYPE_BOOL;
       return infer_as (c, expr->a, TYPE_BOOL, "'not'") ? TYPE_BOOL : TYPE_ERROR;

@@ -119,6 +119,7 @@ model_requirement (struct work *work, struct place at)
 struct about {
   struct work *work;
   int piece, hex, side;
+  const struct about *outer; /* around the count; NULL */
 };
 
 static int evaluate (const struct about *about, const struct expr *expr);
@@ -245,6 +246,7 @@ count_pieces (const struct about *about, const struct expr *count)
   const struct model *model = about->work->model;
   int side = count->operand == 1 ? 1 - about->side : about->side, found = 0;
   struct about each = *about;
+  each.outer = about;
   for (int i = 0; i < model->piece_count; i++)
     {
       const struct piece *piece = &model->piece[i];
@@ -262,9 +264,18 @@ count_hexes (const struct about *about, const struct expr *count)
   const struct model *model = about->work->model;
   struct about each = *about;
   int found = 0;
+  each.outer = about;
   for (each.hex = 0; each.hex < model->columns * model->rows; each.hex++)
     found += hex_valid (model, each.hex) && evaluate (&each, count->a);
   return found;
+}
+
+static int
+distance (const struct model *model, int a, int b)
+{
+  return on_board (model, a) && on_board (model, b)
+             ? wcr_hexes_apart (model->columns, a, b)
+             : (int) WCR_MAX_HEXES;
 }
 
 static int
@@ -282,6 +293,7 @@ binary_value (const struct about *about, const struct expr *expr)
     case WCR_OP_GT: return a > b;
     case WCR_OP_GE: return a >= b;
     case WCR_OP_ADD: return a + b;
+    case WCR_OP_DISTANCE: return distance (about->work->model, a, b);
     default: return a - b; /* the only one left */
     }
 }
@@ -297,6 +309,7 @@ evaluate (const struct about *about, const struct expr *expr)
     case EXPR_COUNT:
       return expr->op == WCR_OP_COUNT_HEXES ? count_hexes (about, expr)
                                             : count_pieces (about, expr);
+    case EXPR_OUTER: return evaluate (about->outer, expr->a);
     case EXPR_NOT: return !evaluate (about, expr->a);
     case EXPR_BINARY: return binary_value (about, expr);
     case EXPR_MEMBER:
@@ -350,7 +363,7 @@ check_hexes (struct work *work, const struct requirement *requirement)
   const struct model *model = work->model;
   const wcc_node *root = wcc_document_root (model->scenario);
   const wcc_node *board = wcc_node_child (root, "board");
-  struct about about = { work, -1, 0, WCR_SIDE_TOP };
+  struct about about = { work, -1, 0, WCR_SIDE_TOP, NULL };
   for (; about.hex < model->columns * model->rows; about.hex++)
     if (hex_valid (model, about.hex) && !holds (&about, requirement))
       {
@@ -371,7 +384,7 @@ check_pieces (struct work *work, const struct requirement *requirement)
   for (int i = 0; i < model->piece_count; i++)
     {
       const struct piece *piece = &model->piece[i];
-      struct about about = { work, i, -1, piece->side };
+      struct about about = { work, i, -1, piece->side, NULL };
       if (piece->kind >= 0 && piece->hex >= 0 && !holds (&about, requirement))
         say (work, requirement, piece->range, -1);
     }
@@ -387,7 +400,7 @@ check_requirements (struct work *work)
   for (int i = 0; i < model->requirement_count; i++)
     {
       const struct requirement *requirement = &model->requirement[i];
-      struct about about = { work, -1, -1, WCR_SIDE_TOP };
+      struct about about = { work, -1, -1, WCR_SIDE_TOP, NULL };
       if (!requirement->that || requirement->noun.removed)
         continue;
       switch ((enum wcr_counter_of) requirement->of)

@@ -299,6 +299,17 @@ rewrite_count (struct rewriting *r, const struct expr *expr)
 }
 
 static struct part
+rewrite_outer (struct rewriting *r, const struct expr *expr)
+{
+  if (expr->type != TYPE_BOOL && expr->type != TYPE_NUMBER)
+    return as_written (r, expr);
+  struct part inner = rewrite (r, expr->a);
+  return inner.known ? inner
+                     : words (make_text (r->work, "outer(%s)", inner.words),
+                              LEVEL_TERM);
+}
+
+static struct part
 rewrite (struct rewriting *r, const struct expr *expr)
 {
   switch (expr->kind)
@@ -313,6 +324,7 @@ rewrite (struct rewriting *r, const struct expr *expr)
       return removed_here (r->work->model, expr) ? constant (0)
                                                   : as_written (r, expr);
     case EXPR_COUNT: return rewrite_count (r, expr);
+    case EXPR_OUTER: return rewrite_outer (r, expr);
     case EXPR_NOT: return opposite (r, rewrite (r, expr->a));
     case EXPR_MEMBER: return rewrite_member (r, expr);
     case EXPR_BINARY: break;
@@ -321,6 +333,8 @@ rewrite (struct rewriting *r, const struct expr *expr)
     return rewrite_logic (r, expr);
   if (expr->op == WCR_OP_ADD || expr->op == WCR_OP_SUB)
     return rewrite_sum (r, expr);
+  if (expr->op == WCR_OP_DISTANCE)
+    return as_written (r, expr); /* no hex is ever removed */
   return rewrite_comparison (r, expr);
 }
 

@@ -144,6 +144,11 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_COUNT_ADJACENT] = N_ ("the number of neighbours %s"),
   [WCR_OP_COUNT_REAR] = N_ ("the number of pieces at the back %s"),
   [WCR_OP_COUNT_HEXES] = N_ ("the number of hexes"),
+  /* Translators: the words in parentheses are two hexes */
+  [WCR_OP_DISTANCE] = N_ ("the distance between two hexes (%s, %s)"),
+  /* Translators: a value in the condition of something that is counted, such as
+   * "the hex of the piece", but of the piece before "(where ...)" */
+  [WCR_OP_OUTER] = N_ ("%s (outside these parentheses)"),
   [WCR_OP_EQ] = N_ ("%s is %s"),
   [WCR_OP_NE] = N_ ("%s is not %s"),
   [WCR_OP_LT] = N_ ("%s is less than %s"),
@@ -202,7 +207,7 @@ level_of (const wcc_expression *part)
 {
   if (part->kind == WCC_EXPRESSION_MEMBER)
     return COMPARED;
-  if (part->kind != WCC_EXPRESSION_BINARY)
+  if (part->kind != WCC_EXPRESSION_BINARY || part->op == WCR_OP_DISTANCE)
     return ALONE;
   return part->op == WCR_OP_OR                              ? OR
          : part->op == WCR_OP_AND                           ? AND
@@ -305,6 +310,8 @@ is_condition (const wcc_expression *part)
                            ? wcr_opcode_describe (part->op)->result
                            : NULL;
   Level level = level_of (part);
+  if (part->kind == WCC_EXPRESSION_OUTER)
+    return is_condition (part->a);
   return part->kind == WCC_EXPRESSION_NOT
          || (result != NULL && strcmp (result, "BOOL") == 0)
          || (level > LOOSE && level < SUMMED);
@@ -373,6 +380,11 @@ say (const wcs_sheet *sheet, const wcc_expression *part)
       {
         g_autofree char *inner = say (sheet, part->a);
         return put (WCR_OP_NOT, inner, NULL);
+      }
+    case WCC_EXPRESSION_OUTER:
+      {
+        g_autofree char *inner = say (sheet, part->a);
+        return put (WCR_OP_OUTER, inner, NULL);
       }
     case WCC_EXPRESSION_BINARY: return say_binary (sheet, part);
     case WCC_EXPRESSION_MEMBER: return say_member (sheet, part);

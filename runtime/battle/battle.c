@@ -171,6 +171,14 @@ wcr_distance (const wcr_battle *battle, int a, int b)
   return board_distance (battle, a, b);
 }
 
+int
+wcr_hexes_apart (int columns, int a, int b)
+{
+  int row = a / columns, other = b / columns;
+  return hexes_between (2 * (a % columns - b % columns) + row % 2 - other % 2,
+                        row - other);
+}
+
 unsigned
 wcr_hex_sections (const wcr_battle *battle, int hex, enum wcr_side side)
 {

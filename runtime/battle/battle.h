@@ -107,7 +107,8 @@ enum { PIECE_WORDS = (WCR_MAX_PIECES + 63) / 64 };
 struct expression {
   const struct instruction *code;
   uint8_t length;
-  uint8_t nesting; /* counts inside counts */
+  uint8_t nesting; /* expressions that it counts by, inside each other */
+  uint32_t work;   /* instructions that it takes, at most */
   bool absence;    /* true for a side while none of these is on the board */
   uint64_t none[WCR_SIDES][PIECE_WORDS];
 };
@@ -441,11 +442,16 @@ void *battle_allocate (wcr_battle *battle, size_t count, size_t size);
 bool board_init (wcr_battle *battle); /* fills the tables above; false: out of
                                          memory */
 static inline int
+hexes_between (int x, int rows)
+{
+  int across = abs (x), down = abs (rows);
+  return across > down ? down + (across - down) / 2 : down;
+}
+static inline int
 board_distance (const wcr_battle *battle, int a, int b)
 {
   const struct centre *from = &battle->centre[a], *to = &battle->centre[b];
-  int across = abs (from->x - to->x), down = abs (from->row - to->row);
-  return across > down ? down + (across - down) / 2 : down;
+  return hexes_between (from->x - to->x, from->row - to->row);
 }
 /* Hex with this centre, or -1 when it is off the board. */
 int board_hex_at (const wcr_battle *battle, int x, int row);

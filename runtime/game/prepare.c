@@ -43,7 +43,7 @@ reads_from (const wcr_battle *battle, int expression)
           = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
       if (at->opcode == WCR_OP_M_CROSSES || at->opcode == WCR_OP_V_FROM
           || (info->base != NULL && info->base[0] == 'H' && at->subject == 1)
-          || (counts_things (at->opcode)
+          || (has_expression (at->opcode)
               && reads_from (battle, (int) at->operand)))
         return true;
     }

@@ -91,6 +91,9 @@ read_instruction (struct reader *r, struct instruction *instruction)
       instruction->operand
           = read_index (r, MAX_EXPRESSIONS, "no such expression");
     }
+  else if (instruction->opcode == WCR_OP_OUTER)
+    instruction->operand
+        = read_index (r, MAX_EXPRESSIONS, "no such expression");
 }
 
 void

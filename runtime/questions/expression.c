@@ -292,6 +292,7 @@ count_piece (const wcr_battle *battle, const wcr_game *game,
   const struct kind_test *test = &battle->kind_test[at->operand];
   struct question inner = *q;
   inner.piece = (int16_t) piece;
+  inner.outer = q;
   if (test->known
           ? !(test->kinds >> battle->piece[piece].kind & 1)
           : !evaluate_for (battle, game, (int) at->operand, &inner, side))
@@ -388,6 +389,7 @@ count_hexes (const wcr_battle *battle, const wcr_game *game,
 {
   struct question inner = *q;
   int count = 0;
+  inner.outer = q;
   for (int hex = 0; hex < battle->hexes; hex++)
     {
       inner.hex = (int16_t) hex;
@@ -517,6 +519,10 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_COUNT_REAR: return count_pieces (battle, game, q, side, at);
     case WCR_OP_COUNT_HEXES:
       return count_hexes (battle, game, q, side, at, NULL);
+    case WCR_OP_OUTER:
+      return q->outer == NULL ? 0
+                              : evaluate_for (battle, game, (int) at->operand,
+                                              q->outer, side);
     case WCR_OP_P_CLASS:
     case WCR_OP_P_SYMBOL:
     case WCR_OP_P_TRAIT:
@@ -674,13 +680,23 @@ fetch (const wcr_battle *battle, const wcr_game *game, const struct question *q,
     case WCR_OP_ADD:
     case WCR_OP_SUB:
     case WCR_OP_MEMBER:
+    case WCR_OP_DISTANCE:
     case WCR_OPCODES: break;
     }
   return 0;
 }
 
+/* How far two hexes are apart. Nowhere is farther away than any of them. */
+static int
+hexes_apart (const wcr_battle *battle, int a, int b)
+{
+  return wcr_hex_valid (battle, a) && wcr_hex_valid (battle, b)
+             ? board_distance (battle, a, b)
+             : (int) WCR_MAX_HEXES;
+}
+
 static inline int
-operate (const struct instruction *at, int a, int b)
+operate (const wcr_battle *battle, const struct instruction *at, int a, int b)
 {
   switch (at->opcode)
     {
@@ -703,14 +719,16 @@ operate (const struct instruction *at, int a, int b)
                : sum < -WCR_MAX_SUM ? -WCR_MAX_SUM
                                     : sum;
       }
+    case WCR_OP_DISTANCE: return hexes_apart (battle, a, b);
     }
   return 0;
 }
 
 int
-apply_operator (const struct instruction *at, int a, int b)
+apply_operator (const wcr_battle *battle, const struct instruction *at, int a,
+                int b)
 {
-  return operate (at, a, b);
+  return operate (battle, at, a, b);
 }
 
 int
@@ -734,7 +752,7 @@ evaluate_for (const wcr_battle *battle, const wcr_game *game, int expression,
       else
         {
           top -= pops - 1;
-          stack[top] = operate (at, stack[top], stack[top + pops - 1]);
+          stack[top] = operate (battle, at, stack[top], stack[top + pops - 1]);
         }
     }
   return stack[1];
@@ -759,7 +777,7 @@ expression_reads (const wcr_battle *battle, int expression,
     {
       const struct instruction *at = &e->code[i];
       if (at->opcode == opcode
-          || (counts_things (at->opcode)
+          || (has_expression (at->opcode)
               && expression_reads (battle, (int) at->operand, opcode)))
         return true;
     }
@@ -778,7 +796,7 @@ expression_asks (const wcr_battle *battle, int expression,
           = wcr_opcode_describe ((enum wcr_opcode) at->opcode);
       if ((info->base != NULL && info->base[0] == 'P'
            && (at->subject & ~WCR_OF_LEADER) == (int) subject)
-          || (counts_things (at->opcode)
+          || (has_expression (at->opcode)
               && (at->subject == (int) subject
                   || expression_asks (battle, (int) at->operand, subject))))
         return true;
@@ -816,10 +834,22 @@ may_hold_in (const wcr_battle *battle, int expression, int hex)
   return (stack[1] & OTHER) != 0;
 }
 
+/* How often an instruction evaluates its expression for one answer, at most. */
+static int64_t
+times (const wcr_battle *battle, int opcode)
+{
+  return opcode == WCR_OP_OUTER            ? 1
+         : opcode == WCR_OP_COUNT_HEXES    ? battle->hexes
+         : opcode == WCR_OP_COUNT_ADJACENT ? 6
+         : opcode == WCR_OP_COUNT_REAR     ? 2
+                                           : battle->piece_count;
+}
+
 const char *
 expression_check (const wcr_battle *battle, int expression)
 {
   struct expression *e = &battle->expression[expression];
+  int64_t work = e->length;
   int depth = 0;
   for (int i = 0; i < e->length; i++)
     {
@@ -833,15 +863,19 @@ expression_check (const wcr_battle *battle, int expression)
       if (at->opcode == WCR_OP_CONST
           && (at->operand > WCR_MAX_SUM || at->operand < -WCR_MAX_SUM))
         return "a number in an expression is too large";
-      if (!counts_things (at->opcode))
+      if (!has_expression (at->opcode))
         continue;
       if (at->operand >= expression)
         return "an expression counts by a later one";
+      work += times (battle, at->opcode) * battle->expression[at->operand].work;
       int nesting = battle->expression[at->operand].nesting + 1;
       if (nesting > WCR_MAX_COUNTS)
         return "an expression counts too deep";
       if (nesting > e->nesting)
         e->nesting = (uint8_t) nesting;
     }
+  if (work > WCR_MAX_WORK)
+    return "an expression counts too often";
+  e->work = (uint32_t) work;
   return depth == 1 ? NULL : "an expression does not end with one value";
 }

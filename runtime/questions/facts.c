@@ -346,6 +346,8 @@ known (const wcr_battle *battle, const struct facts *facts,
     case WCR_OP_P_FROM_LAST:
     case WCR_OP_H_FROM_LAST:
     case WCR_OP_P_LEADS:
+    case WCR_OP_DISTANCE:
+    case WCR_OP_OUTER:
     case WCR_OPCODES: break;
     }
   return UNKNOWN_VALUE;
@@ -353,14 +355,14 @@ known (const wcr_battle *battle, const struct facts *facts,
 
 /* Applies an operator; some operands may be unknown. */
 static int
-partly (const struct instruction *at, int a, int b)
+partly (const wcr_battle *battle, const struct instruction *at, int a, int b)
 {
   bool no_a = a == UNKNOWN_VALUE, no_b = b == UNKNOWN_VALUE;
   if (at->opcode == WCR_OP_AND && ((!no_a && a == 0) || (!no_b && b == 0)))
     return 0;
   if (at->opcode == WCR_OP_OR && ((!no_a && a != 0) || (!no_b && b != 0)))
     return 1;
-  return no_a || no_b ? UNKNOWN_VALUE : apply_operator (at, a, b);
+  return no_a || no_b ? UNKNOWN_VALUE : apply_operator (battle, at, a, b);
 }
 
 int
@@ -378,7 +380,7 @@ evaluate_known (const wcr_battle *battle, const struct facts *facts,
       else
         {
           top -= pops - 1;
-          stack[top] = partly (at, stack[top], stack[top + pops - 1]);
+          stack[top] = partly (battle, at, stack[top], stack[top + pops - 1]);
         }
     }
   return stack[1];

@@ -21,11 +21,13 @@ struct question {
   bool declared; /* the attack is the combat that runs, as it was declared */
   int16_t told, place; /* the piece of an event, and its hex: there it stands
                           still when it is gone */
+  const struct question *outer; /* around the count; NULL: there is none */
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
-                      WCR_NONE, WCR_NONE, 0, false, WCR_NONE, WCR_NONE })
+                      WCR_NONE, WCR_NONE, 0, false, WCR_NONE, WCR_NONE,        \
+                      NULL })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */
@@ -110,12 +112,15 @@ bool expression_asks (const wcr_battle *battle, int expression,
                       enum wcr_subject subject);
 
 /* Result of an operator for one or two operands. */
-int apply_operator (const struct instruction *at, int a, int b);
+int apply_operator (const wcr_battle *battle, const struct instruction *at,
+                    int a, int b);
 /* How many values an instruction pops; 0 for those that only push. */
 static inline int
 operator_pops (int opcode)
 {
-  return opcode > WCR_OP_MEMBER || opcode == WCR_OP_CONST  ? 0
+  if (opcode > WCR_OP_MEMBER)
+    return opcode == WCR_OP_DISTANCE ? 2 : 0;
+  return opcode == WCR_OP_CONST                            ? 0
          : opcode == WCR_OP_NOT || opcode == WCR_OP_MEMBER ? 1
                                                            : 2;
 }
@@ -130,6 +135,12 @@ static inline bool
 counts_things (int opcode)
 {
   return counts_pieces (opcode) || opcode == WCR_OP_COUNT_HEXES;
+}
+/* Whether the operand of the instruction is an expression. */
+static inline bool
+has_expression (int opcode)
+{
+  return counts_things (opcode) || opcode == WCR_OP_OUTER;
 }
 /* Value of a path that the kind of the piece decides; -1: there is no piece. */
 int kind_value (const wcr_battle *battle, int kind,

@@ -151,7 +151,7 @@ class Names:
         done, at = [], 0
         pattern = re.compile(r'<[a-z][^<>]*>|[a-z]+\.[a-z]+(?:-[a-z]+)*'
                              r'|\b[a-z]+(?:-[a-z]+)+\b'
-                             r'|\b(?:adjacent|rear|units|leaders)(?=\()')
+                             r'|\b(?:adjacent|rear|units|leaders|hexes|distance|outer)(?=\()')
         for match in pattern.finditer(text):
             anchor = self.surely(match.group(0), document)
             if anchor:

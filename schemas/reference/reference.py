@@ -410,7 +410,9 @@ class Reference:
         form = {'const': '2', 'not': 'not(A)', 'in': 'A in (B, C)',
                 'units': 'units(side, A)', 'leaders': 'leaders(opponent, A)',
                 'adjacent': 'adjacent(piece, A)', 'rear': 'rear(piece, A)',
-                'hexes': 'hexes(A)'} \
+                'hexes': 'hexes(A)',
+                'distance': 'distance(actor.hex, piece.hex)',
+                'outer': 'outer(piece.hex)'} \
             .get(name, f'A {name} B')
         self.index.append((name, 'operator', anchor))
         return tag('tr', tag('th', tag('code', link(anchor, escape(name))))

@@ -183,6 +183,8 @@ class Battle:
                 operand = r.uleb()
             elif what["id"].startswith("COUNT_"):
                 subject, operand = r.u8(), r.uleb()
+            elif what["id"] == "OUTER":
+                operand = r.uleb()
             elif "base" in what:
                 if what["base"] in ("PIECE", "SIDE", "HEX"):
                     subject = r.u8()

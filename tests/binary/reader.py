@@ -140,6 +140,12 @@ class Printer:
             self.opposite(stack)
         elif what["id"] in LEVEL:
             self.infix(stack, what)
+        elif what["id"] == "DISTANCE":
+            b, a = stack.pop()[0], stack.pop()[0]
+            stack.append((f"distance({a}, {b})", ATOM, "NUMBER", None))
+        elif what["id"] == "OUTER":
+            text, _, kind, _ = self.value(operand)
+            stack.append((f"outer({text})", ATOM, kind, None))
         else:
             stack.append((self.counting(what, subject, operand), ATOM,
                           "NUMBER", None))
@@ -166,12 +172,15 @@ class Printer:
                       f"{text(right, tighter)}", level,
                       "NUMBER" if level == 4 else "BOOL", None))
 
-    def expression(self, i):
+    def value(self, i):
         stack = []
         for instruction in self.b.expressions[i]:
             self.step(stack, instruction)
-        (text, _, _, _), = stack
-        return text
+        value, = stack
+        return value
+
+    def expression(self, i):
+        return self.value(i)[0]
 
     def when(self, i):
         return "" if i is None else f", when {self.expression(i)}"

@@ -261,6 +261,12 @@ START_TEST (names)
   becomes (DICE, TYPE_NUMBER, "units(opponent, piece.trait(foot))",
            "units(opponent,7)");
   becomes (DICE, TYPE_BOOL, "leaders(side) = 0", "leaders(side,7) not");
+  becomes (DICE, TYPE_BOOL, "distance(actor.hex, target.hex) le 2",
+           "actor.hex target.hex distance 2 le");
+  becomes (ENTER, TYPE_NUMBER, "distance(hex, B2)", "hex 6 distance");
+  becomes (ENTER, TYPE_BOOL,
+           "units(side, piece.class = outer(piece.class)) = 1",
+           "units(side,7) 1 =");
 }
 END_TEST
 
@@ -321,6 +327,12 @@ START_TEST (types)
   says (DICE, "switch(ruling)", "0-14 expression-type");
   says (DICE, "actor.class in (riders, 2)", "24-25 expression-type");
   says (DICE, "units(side, piece.blocks) = 1", "12-24 expression-type");
+  says (DICE, "distance(actor, target.hex) = 1", "9-14 expression-type");
+  says (DICE, "distance(actor.hex, 3) = 1", "20-21 expression-type");
+  says (DICE, "distance(actor.hex) = 1", "18-19 expression");
+  says (DICE, "distance(actor.hex, target.hex)", "0-31 expression-type");
+  says (DICE, "units(side, outer(actor.blocks)) = 1", "12-31 expression-type");
+  advises (DICE, "distance(actor, target.hex) = 1", "actor.hex");
   advises (DICE, "actor.blocks", "gt 0");
 }
 END_TEST
@@ -369,10 +381,19 @@ START_TEST (subjects)
   says (DICE, "target.on(this)", "10-14 no-subject");
   says (WCR_QUERY_COMMAND, "actor.full", "0-5 no-subject");
   says (WCR_QUERY_BLOCKS_SIGHT, "target.full", "0-6 no-subject");
-  /* what is counted may count once, and knows what the question knows */
+  /* what is counted knows what the question knows; outside of that is nothing */
   says (ENTER, "units(side, actor.full) = 1", "12-17 no-subject");
-  says (DICE, "units(side, units(side, units(side) = 1) = 1) = 1",
-        "24-35 no-subject");
+  says (DICE, "outer(actor.full)", "0-17 no-subject");
+  says (DICE, "units(side, outer(piece.full)) = 1", "18-23 no-subject");
+  says (ENTER, "units(side, outer(outer(piece.full))) = 1", "18-35 no-subject");
+  /* eight counts lie in each other, and no ninth */
+#define COUNT(inner) "units(side, " inner ") = 1"
+#define FOUR(inner) COUNT (COUNT (COUNT (COUNT (inner))))
+  becomes (DICE, TYPE_BOOL, FOUR (FOUR ("piece.moved")), "units(side,7) 1 =");
+  says (DICE, FOUR (FOUR (COUNT ("piece.moved"))), "96-120 limit");
+  says (DICE, FOUR (FOUR ("outer(piece.moved)")), "96-114 limit");
+#undef FOUR
+#undef COUNT
   says (ENTER, "hex.leader.full", "0-3 unknown-name");
   says (DICE, "actor.leader.moves", "13-18 unknown-name");
   says (DICE, "actor.target.full", "6-12 expression");

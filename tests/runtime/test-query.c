@@ -249,6 +249,25 @@ START_TEST (test_counts)
 }
 END_TEST
 
+START_TEST (test_distances)
+{
+  int apart = sample_expression (&sample, OP (P_HEX), A, OP (P_HEX), T,
+                                 OP (DISTANCE), -1);
+  int off = sample_expression (&sample, OP (P_HEX), A, OP (CONST), 3,
+                               OP (DISTANCE), -1); /* -2 */
+  int blocks = sample_expression (&sample, OP (P_BLOCKS), 2, -1);
+  int alone = sample_expression (&sample, OP (OUTER), blocks, -1);
+  start ();
+  struct question q = about (TOP_FOOT, WCR_NONE, WCR_NONE);
+  ck_assert_int_eq (evaluate (battle, game, apart, &q), WCR_MAX_HEXES);
+  ck_assert_int_eq (evaluate (battle, game, off, &q), WCR_MAX_HEXES);
+  q.target = TOP_FOOT;
+  ck_assert_int_eq (evaluate (battle, game, apart, &q), 0);
+  /* outside of every count is nothing */
+  ck_assert_int_eq (evaluate (battle, game, alone, &q), 0);
+}
+END_TEST
+
 START_TEST (test_of_none)
 {
   int hex = sample_expression (&sample, OP (P_HEX), T, -1);
@@ -802,6 +821,7 @@ main (void)
   tcase_add_test (all, test_expressions);
   tcase_add_test (all, test_counts);
   tcase_add_test (all, test_owners);
+  tcase_add_test (all, test_distances);
   tcase_add_test (all, test_of_none);
   tcase_add_test (all, test_state);
   tcase_add_test (all, test_defaults);

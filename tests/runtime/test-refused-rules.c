@@ -191,8 +191,37 @@ static void
 counts_too_deep (void)
 {
   sample_expression (&sample, WCR_OP_CONST, 2, -1);
-  for (int i = 0; i < 3; i++)
-    sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, i, -1);
+  for (int i = 0; i <= WCR_MAX_COUNTS; i++)
+    sample_expression (&sample, WCR_OP_COUNT_REAR, 0, i, -1);
+}
+
+static void
+reaches_out_too_deep (void)
+{
+  sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  for (int i = 0; i <= WCR_MAX_COUNTS; i++)
+    sample_expression (&sample, WCR_OP_OUTER, i, -1);
+}
+
+static void
+reaches_out_to_itself (void)
+{
+  sample_expression (&sample, WCR_OP_OUTER, 0, -1);
+}
+
+/* A board of 100 hexes counts its hexes for each of them, and so on. */
+static void
+counts_too_often (void)
+{
+  sample_expression (&sample, WCR_OP_CONST, 2, -1);
+  for (int i = 0; i < 5; i++)
+    sample_expression (&sample, WCR_OP_COUNT_HEXES, 0, i, -1);
+}
+
+static void
+distance_of_one (void)
+{
+  sample_expression (&sample, WCR_OP_V_HEX, WCR_OP_DISTANCE, -1);
 }
 
 static void
@@ -211,6 +240,7 @@ static void
 endless_command (void)
 {
   int e = sample_expression (&sample, WCR_OP_S_COMMAND, 0, -1);
+  e = sample_expression (&sample, WCR_OP_OUTER, e, -1);
   int counted = sample_expression (&sample, WCR_OP_COUNT_UNITS, 0, e, -1);
   sample_effect (&sample, EFFECT (.query = WCR_QUERY_COMMAND,
                                   .operation = WCR_OPERATION_SET,
@@ -497,6 +527,10 @@ static const struct refusal refusals[] = {
   { "too long", too_long, "too long" },
   { "counts itself", counts_itself, "later one" },
   { "counts too deep", counts_too_deep, "too deep" },
+  { "reaches out too deep", reaches_out_too_deep, "too deep" },
+  { "reaches out to itself", reaches_out_to_itself, "later one" },
+  { "counts too often", counts_too_often, "too often" },
+  { "distance of one", distance_of_one, "value that is not there" },
   { "unknown opcode", unknown_opcode, "no such instruction" },
   { "unknown subject", unknown_subject, "no such subject" },
   { "endless command", endless_command, "depends on itself" },

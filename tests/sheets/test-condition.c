@@ -104,6 +104,15 @@ static const struct {
   { "en", "side.cards + 1 - (deck - 2)",
     "the number of cards of the side + 1 − (the number of cards in the deck − "
     "2)" },
+  { "en", "leaders(side, distance(piece.hex, outer(piece.hex)) le 2) gt 0",
+    "the number of leaders of the side (where the distance between two hexes "
+    "(the hex of the piece, the hex of the piece (outside these parentheses)) "
+    "is at most 2) is more than 0" },
+  { "en", "distance(hex, A1) = 1",
+    "the distance between two hexes (the hex, A1) is 1" },
+  { "en", "1 + units(side, outer(piece.moved))",
+    "1 + the number of units of the side (where the piece has moved (outside "
+    "these parentheses))" },
   { "en", "cause = hit", "the cause of the losses is a roll with hits" },
   { "en", "-1", "−1" },
   { "en", "deck lt", "deck lt" }, /* none: as it is written */

@@ -9,8 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* An expression inside units() may hold another; no real one nests deeper. */
-enum { MAX_NESTING = 4, MAX_TEXT = 1000 };
+enum { MAX_TEXT = 1000 };
 
 enum rank { RANK_OR, RANK_AND, RANK_COMPARE, RANK_SUM, RANK_WORD };
 
@@ -271,6 +270,38 @@ count_pieces (struct machine *m, unsigned opcode, struct cursor *c, int nesting)
 }
 
 static void
+outer (struct machine *m, struct cursor *c, int nesting)
+{
+  struct value inner, *value;
+
+  decompile (m->dump, get_uleb (c), nesting + 1, &inner);
+  value = push (m, RANK_WORD, inner.type);
+  add (value, "outer(");
+  add (value, inner.text);
+  add (value, ")");
+}
+
+static void
+distance (struct machine *m)
+{
+  struct value left, right, *value;
+
+  if (m->depth < 2)
+    {
+      m->failed = true;
+      return;
+    }
+  right = m->stack[--m->depth];
+  left = m->stack[--m->depth];
+  value = push (m, RANK_WORD, "NUMBER");
+  add (value, "distance(");
+  add (value, left.text);
+  add (value, ", ");
+  add (value, right.text);
+  add (value, ")");
+}
+
+static void
 step (struct machine *m, struct cursor *c, int nesting)
 {
   unsigned opcode = get_u8 (c);
@@ -298,6 +329,10 @@ step (struct machine *m, struct cursor *c, int nesting)
   else if ((opcode >= WCR_OP_COUNT_UNITS && opcode <= WCR_OP_COUNT_REAR)
            || opcode == WCR_OP_COUNT_HEXES)
     count_pieces (m, opcode, c, nesting);
+  else if (opcode == WCR_OP_OUTER)
+    outer (m, c, nesting);
+  else if (opcode == WCR_OP_DISTANCE)
+    distance (m);
   else if (opcode == WCR_OP_NOT)
     negate (m);
   else if (opcode == WCR_OP_AND)
@@ -317,7 +352,7 @@ decompile (struct dump *dump, uint64_t index, int nesting, struct value *result)
   struct cursor c;
 
   *result = (struct value){ .rank = RANK_WORD };
-  if (index >= dump->expression_count || nesting > MAX_NESTING)
+  if (index >= dump->expression_count || nesting > WCR_MAX_COUNTS)
     {
       add (result, "(no expression ");
       add_number (result, (int64_t) index);

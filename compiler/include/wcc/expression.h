@@ -21,7 +21,8 @@ enum wcc_expression_kind {
   WCC_EXPRESSION_SWITCH, /* name: of the switch */
   WCC_EXPRESSION_NOT,    /* a */
   WCC_EXPRESSION_BINARY, /* op, a, b */
-  WCC_EXPRESSION_MEMBER  /* a, b: the list, in a chain of next */
+  WCC_EXPRESSION_MEMBER, /* a, b: the list, in a chain of next */
+  WCC_EXPRESSION_OUTER   /* a: the value, as it is outside the count */
 };
 
 typedef struct wcc_expression wcc_expression;

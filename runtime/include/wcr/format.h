@@ -489,7 +489,8 @@ enum {
   WCR_HAND_ROOM = 32,           /* with those drawn to choose one from */
   WCR_MAX_EXPRESSION = 64,      /* instructions */
   WCR_MAX_SUM = 1000000,        /* values of expressions; arbitrary */
-  WCR_MAX_COUNTS = 2,           /* expressions that count by each other */
+  WCR_MAX_COUNTS = 8,           /* expressions inside each other; arbitrary */
+  WCR_MAX_WORK = 64000000,      /* instructions for one answer: a moment */
   WCR_MAX_STACK = 8,            /* values on the stack of an expression */
   WCR_ALL_PEOPLE = 100,         /* shares and mistakes are hundredths */
   WCR_MAX_PERSONALITIES = 15,   /* search tries each for every choice */

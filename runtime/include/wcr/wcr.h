@@ -157,6 +157,9 @@ int wcr_hex_parse (const wcr_battle *battle, const char *text,
                    const char **end);
 /* Distance in hexes. */
 int wcr_distance (const wcr_battle *battle, int a, int b);
+/* The same for a board of so many columns that is no battle yet.
+ * @param a, b  row * columns + column, from 0 */
+int wcr_hexes_apart (int columns, int a, int b);
 /* Mask of the sections of a hex as a side numbers them. */
 unsigned wcr_hex_sections (const wcr_battle *battle, int hex,
                            enum wcr_side side);
