@@ -55,6 +55,20 @@ are_there (const struct range_scope *scope, const struct expr *part)
   return false;
 }
 
+/* Why two sides are always the same, or never. */
+static const char *
+reason_of_side (const struct range_scope *scope, const struct expr *part)
+{
+  while (part->kind == EXPR_NOT)
+    part = part->a;
+  unsigned ways = part->kind == EXPR_BINARY
+                      ? range_ways (scope, part->a, part->b)
+                      : (unsigned) WAY_ANY;
+  return ways == WAY_ANY     ? N_ ("its parts exclude each other")
+         : ways == WAY_EQUAL ? N_ ("both are always the same side")
+                             : N_ ("the two are enemies");
+}
+
 /* Why names that something is compared with make no difference. */
 static const char *
 reason_of_name (const struct range_scope *scope, const struct expr *part)
@@ -64,7 +78,7 @@ reason_of_name (const struct range_scope *scope, const struct expr *part)
     return scope->query < 0 ? N_ ("the event is never about such a roll")
                             : N_ ("the effect is about other rolls");
   if (subject->type == TYPE_SIDE)
-    return N_ ("both are the side of the same piece");
+    return reason_of_side (scope, part);
   if (subject->type == TYPE_MODE)
     return N_ ("nobody moves in such a way here");
   if (subject->type == TYPE_TERRAIN)

@@ -115,27 +115,71 @@ range_is_counted (const struct range_scope *scope, const struct expr *path)
                         : scope->hexes && base[0] == 'H' && path->operand == 0;
 }
 
-int
-range_owner (const struct range_scope *scope, const struct expr *side)
+/* Whose `side` is, as a subject: that of the piece about which a question or an
+ * event is. @return -1: that is not certain */
+static int
+owner_of_side (const struct range_scope *scope)
 {
-  if (side->kind != EXPR_PATH)
-    return -1;
-  if (side->op == WCR_OP_P_SIDE)
-    return range_is_counted (scope, side) || (side->operand & WCR_OF_LEADER)
-               ? -1
-               : side->operand;
-  if (side->op != WCR_OP_V_SIDE)
-    return -1;
-  if (scope->query >= 0)
+  if (scope->query < 0)
+    return range_is_of_piece (scope->event) ? (int) PIECE : -1;
+  int subject
+      = (int) wcr_query_describe ((enum wcr_query) scope->query)->subject;
+  return subject < WCR_SUBJECTS && subject != WCR_SUBJECT_HEX
+                 && subject != WCR_SUBJECT_SIDE
+             ? subject
+             : -1;
+}
+
+/* Whether there is an attack, which is on an enemy; a trigger may let friends
+ * strike each other. */
+static bool
+is_attack (const struct range_scope *scope)
+{
+  const struct expr distance
+      = { .kind = EXPR_PATH, .type = TYPE_NUMBER, .op = WCR_OP_A_DISTANCE };
+  return range_of_atom (scope, &distance).least > 0;
+}
+
+/* A side by whose it is. */
+struct owner {
+  int subject; /* SIDE_ITSELF: of `side` itself */
+  bool enemy;  /* it is the other one */
+};
+enum { SIDE_ITSELF = WCR_SUBJECTS };
+
+/* @return false: that is not certain */
+static bool
+find_owner (const struct range_scope *scope, const struct expr *side,
+            struct owner *owner)
+{
+  *owner = (struct owner){ -1, false };
+  if (side->kind != EXPR_PATH || side->operand & WCR_OF_LEADER)
+    return false;
+  if (side->op == WCR_OP_P_SIDE && !range_is_counted (scope, side))
+    owner->subject = side->operand;
+  else if (side->op == WCR_OP_V_SIDE
+           || (side->op == WCR_OP_P_SIDE && scope->whose >= 0))
     {
-      int subject
-          = (int) wcr_query_describe ((enum wcr_query) scope->query)->subject;
-      return subject < WCR_SUBJECTS && subject != WCR_SUBJECT_HEX
-                     && subject != WCR_SUBJECT_SIDE
-                 ? subject
-                 : -1;
+      int subject = owner_of_side (scope);
+      owner->subject = subject >= 0 ? subject : (int) SIDE_ITSELF;
+      owner->enemy = side->op == WCR_OP_P_SIDE && scope->whose == 1;
     }
-  return range_is_of_piece (scope->event) ? (int) PIECE : -1;
+  if (owner->subject == TARGET && is_attack (scope))
+    *owner = (struct owner){ ACTOR, !owner->enemy };
+  return owner->subject >= 0;
+}
+
+unsigned
+range_ways (const struct range_scope *scope, const struct expr *a,
+            const struct expr *b)
+{
+  struct owner one, other;
+  if (expr_same (a, b))
+    return WAY_EQUAL;
+  if (!find_owner (scope, a, &one) || !find_owner (scope, b, &other)
+      || one.subject != other.subject)
+    return WAY_ANY;
+  return one.enemy == other.enemy ? WAY_EQUAL : WAY_LESS | WAY_MORE;
 }
 
 bool

@@ -42,6 +42,7 @@ struct range_scope {
   struct range dice;   /* of the roll of a trigger */
   int numbers;         /* that each of them has; 0: faces */
   int pieces;          /* the count in whose condition we are; -1 */
+  int whose; /* what that counts: 0 the side's, 1 the opponent's; -1 */
   bool hexes;          /* we are in the condition of hexes(...) */
   const struct range_scope *outer; /* around the count; NULL */
   struct range blocks; /* of any piece */
@@ -87,9 +88,11 @@ struct range range_in_state (enum piece_state state, int path,
  * @param value  the trait or class; -1: none */
 bool range_may_have (const struct range_scope *scope, int path, int value,
                      bool leader);
-/* Whose side a side is, as a subject. `side` itself is that of the piece about
- * which a question or an event is. @return -1: that is not certain */
-int range_owner (const struct range_scope *scope, const struct expr *side);
+/* How two values may compare: a mask of the ways that the first one is to the
+ * second. Two sides may be certain to be the same, or to be enemies. */
+enum { WAY_LESS = 1, WAY_EQUAL = 2, WAY_MORE = 4, WAY_ANY = 7 };
+unsigned range_ways (const struct range_scope *scope, const struct expr *a,
+                     const struct expr *b);
 /* Whether the event knows where the piece was if it is off the board now. */
 bool range_has_place (const struct range_scope *scope);
 /* Whether an event is of the side of its piece; others name a side of their own. */

@@ -7,7 +7,8 @@
 
 #include <stddef.h>
 
-enum { MAX_KNOWN = 32 }; /* more parts than an expression compares */
+enum { MAX_KNOWN = 32, MAX_RELATIONS = 16 }; /* more than are compared */
+enum { PASSES = 4 }; /* through the parts, each of which may narrow others */
 
 /* What the parts that were tried leave of the range of an atom. */
 struct known {
@@ -15,10 +16,18 @@ struct known {
   struct range range;
 };
 
+/* How two values may compare by the parts that were tried. */
+struct relation {
+  const struct expr *a, *b;
+  unsigned ways;
+};
+
 struct trial {
   const struct range_scope *scope;
   struct known known[MAX_KNOWN];
   int count;
+  struct relation relation[MAX_RELATIONS];
+  int relations;
 };
 
 static const struct range yes_or_no = { 0, 1 };
@@ -215,12 +224,37 @@ meet_piece (struct trial *trial, const struct expr *atom, struct range range)
              : meet_states (trial, atom->op, atom->operand, range);
 }
 
+/* Of two sides that are the same, or those of enemies, one tells the other. */
+static struct range
+meet_side (const struct trial *trial, const struct expr *path,
+           struct range range)
+{
+  for (int i = 0; i < trial->count && path->type == TYPE_SIDE; i++)
+    {
+      const struct known *other = &trial->known[i];
+      int side = other->range.least;
+      unsigned ways = other->atom->type == TYPE_SIDE && side >= 0
+                              && side == other->range.most
+                          ? range_ways (trial->scope, path, other->atom)
+                          : (unsigned) WAY_ANY;
+      if (ways == WAY_ANY || expr_same (path, other->atom))
+        continue;
+      side = ways == WAY_EQUAL ? side : 1 - side;
+      if (range.least < side)
+        range.least = side;
+      if (range.most > side)
+        range.most = side;
+    }
+  return range;
+}
+
 /* Narrows the range of a path by what others say of the same piece or hex. */
 static struct range
 meet_others (struct trial *trial, const struct expr *path, struct range range)
 {
   range = meet_terrain (trial, path, range);
   range = meet_zone (trial, path, range);
+  range = meet_side (trial, path, range);
   return meet_blocks (trial, path, range);
 }
 
@@ -359,9 +393,7 @@ take_away (struct trial *trial, const struct expr *from, const struct expr *of)
 static bool
 may_differ (struct trial *trial, const struct expr *a, const struct expr *b)
 {
-  int owner = range_owner (trial->scope, a);
-  return (owner < 0 || owner != range_owner (trial->scope, b))
-         && take_away (trial, a, b) && take_away (trial, b, a);
+  return take_away (trial, a, b) && take_away (trial, b, a);
 }
 
 /* Whether a may be less than b, or with `by` 0 at most b. */
@@ -374,10 +406,57 @@ may_be_below (struct trial *trial, const struct expr *a, const struct expr *b,
          && leave (trial, b, x.least + by, y.most);
 }
 
+/* The ways in which the values of a comparison are to each other. */
+static unsigned
+ways_of (int op, bool truth)
+{
+  unsigned ways = op == WCR_OP_EQ   ? WAY_EQUAL
+                  : op == WCR_OP_NE ? WAY_LESS | WAY_MORE
+                  : op == WCR_OP_LT ? WAY_LESS
+                  : op == WCR_OP_LE ? WAY_LESS | WAY_EQUAL
+                  : op == WCR_OP_GT ? WAY_MORE
+                                    : WAY_MORE | WAY_EQUAL; /* ge */
+  return truth ? ways : ways ^ (unsigned) WAY_ANY;
+}
+
+/* The same with the values turned round. */
+static unsigned
+turn_round (unsigned ways)
+{
+  return (ways & WAY_EQUAL) | (ways & WAY_LESS ? WAY_MORE : 0u)
+         | (ways & WAY_MORE ? WAY_LESS : 0u);
+}
+
+/* Notes in which ways two values are to each other.
+ * @return false: in none that is left */
+static bool
+relate (struct trial *trial, const struct expr *a, const struct expr *b,
+        unsigned ways)
+{
+  int i = 0;
+  if (a->kind == EXPR_CONST || b->kind == EXPR_CONST)
+    return true; /* ranges say that */
+  for (; i < trial->relations; i++)
+    {
+      struct relation *known = &trial->relation[i];
+      bool same = expr_same (known->a, a) && expr_same (known->b, b);
+      if (!same && !(expr_same (known->a, b) && expr_same (known->b, a)))
+        continue;
+      known->ways &= same ? ways : turn_round (ways);
+      return known->ways != 0;
+    }
+  ways &= range_ways (trial->scope, a, b);
+  if (i < MAX_RELATIONS)
+    trial->relation[trial->relations++] = (struct relation){ a, b, ways };
+  return ways != 0;
+}
+
 static bool
 may_compare (struct trial *trial, const struct expr *expr, bool truth)
 {
   const struct expr *a = expr->a, *b = expr->b;
+  if (!relate (trial, a, b, ways_of (expr->op, truth)))
+    return false;
   switch (expr->op)
     {
     case WCR_OP_EQ:
@@ -473,5 +552,8 @@ range_may_be (const struct range_scope *scope, const struct expr *when,
     leave (&trial, &scope->given[i].atom, scope->given[i].value,
            scope->given[i].value);
   /* What a later part leaves may be too little for an earlier one. */
-  return may_be (&trial, when, truth) && may_be (&trial, when, truth);
+  for (int i = 0; i < PASSES; i++)
+    if (!may_be (&trial, when, truth))
+      return false;
+  return true;
 }

@@ -70,6 +70,7 @@ range_scope (struct work *work)
     .query = -1,
     .event = -1,
     .pieces = -1,
+    .whose = -1,
     .uses = ROLLED_FOR_ALL | ROLLED_BY_LEADER,
     .dice = { 0, WCR_MAX_DICE },
     .blocks = { 0, MOST_BLOCKS },
@@ -292,7 +293,13 @@ range_scope_of_count (const struct range_scope *scope, const struct expr *count)
   if (count->op == WCR_OP_COUNT_HEXES)
     inside.hexes = true;
   else
-    inside.pieces = count->op;
+    {
+      inside.pieces = count->op;
+      inside.whose
+          = count->op == WCR_OP_COUNT_UNITS || count->op == WCR_OP_COUNT_LEADERS
+                ? count->operand
+                : -1;
+    }
   forget_counted (&inside);
   return inside;
 }
