@@ -27,7 +27,12 @@ struct given {
   struct expr atom;
   int value;
 };
-enum { MAX_GIVEN = 4 };
+/* A piece that is off the board if a condition holds, which play does not change. */
+struct departed {
+  int subject;
+  const struct expr *when;
+};
+enum { MAX_GIVEN = 4, MAX_DEPARTED = 4 };
 
 /* Where an expression stands. */
 struct range_scope {
@@ -53,6 +58,8 @@ struct range_scope {
   bool leaders;                /* some piece is a leader */
   struct given given[MAX_GIVEN];
   int givens;
+  struct departed departed[MAX_DEPARTED];
+  int departeds;
 };
 
 /* What more may be certain of a piece; ranges.def. */

@@ -536,6 +536,19 @@ may_be (struct trial *trial, const struct expr *when, bool truth)
   return may_be (trial, when->a, truth) && may_be (trial, when->b, truth);
 }
 
+/* Whether it may be that a piece is off the board if it was to go, and that it
+ * was not to go if it is not. */
+static bool
+may_have_departed (struct trial *trial, const struct departed *departed,
+                   const struct expr *alive)
+{
+  struct trial stayed = *trial;
+  if (!may_be (&stayed, departed->when, false))
+    return leave (trial, alive, 0, 0);
+  return range_in (trial, alive).least < 1
+         || may_be (trial, departed->when, false);
+}
+
 struct range
 range_of (const struct range_scope *scope, const struct expr *number)
 {
@@ -548,12 +561,20 @@ range_may_be (const struct range_scope *scope, const struct expr *when,
               bool truth)
 {
   struct trial trial = { .scope = scope };
+  struct expr alive[MAX_DEPARTED];
+  for (int i = 0; i < scope->departeds; i++)
+    alive[i] = range_path (WCR_OP_P_ALIVE, scope->departed[i].subject);
   for (int i = 0; i < scope->givens; i++)
     leave (&trial, &scope->given[i].atom, scope->given[i].value,
            scope->given[i].value);
   /* What a later part leaves may be too little for an earlier one. */
   for (int i = 0; i < PASSES; i++)
-    if (!may_be (&trial, when, truth))
-      return false;
+    {
+      if (!may_be (&trial, when, truth))
+        return false;
+      for (int k = 0; k < scope->departeds; k++)
+        if (!may_have_departed (&trial, &scope->departed[k], &alive[k]))
+          return false;
+    }
   return true;
 }

@@ -250,12 +250,32 @@ range_scope_of_actions (const struct range_scope *scope,
   return inside;
 }
 
+/* Forgets what was known of the piece of a for-each: in another one it is not
+ * the same. */
+static void
+forget_each (struct range_scope *scope)
+{
+  scope->gone &= ~(1u << WCR_SUBJECT_EACH | 1u << WCR_SUBJECT_LAST);
+  int kept = 0;
+  for (int i = 0; i < scope->departeds; i++)
+    {
+      int subject = -1;
+      if (expr_is_about_kind (scope->departed[i].when, &subject)
+          && subject != WCR_SUBJECT_EACH && subject != WCR_SUBJECT_LAST
+          && scope->departed[i].subject != WCR_SUBJECT_EACH)
+        scope->departed[kept++] = scope->departed[i];
+    }
+  scope->departeds = kept;
+}
+
 struct range_scope
 range_scope_of_action (const struct range_scope *scope,
                        const struct action *action)
 {
   struct range_scope inside = *scope;
   inside.gone |= gone_by (scope, action->when);
+  if (action->verb == WCR_ACTION_FOR_EACH)
+    forget_each (&inside);
   if (action->verb == WCR_ACTION_ROLL && action->count)
     {
       inside.dice = range_of_dice (scope, action->count);
@@ -267,10 +287,17 @@ range_scope_of_action (const struct range_scope *scope,
 void
 range_scope_after (struct range_scope *scope, const struct action *action)
 {
-  if ((action->verb == WCR_ACTION_REMOVE
-       || action->verb == WCR_ACTION_ELIMINATE)
-      && !action->when && action->who >= 0 && action->who < WCR_SUBJECTS)
+  int subject = -1;
+  if ((action->verb != WCR_ACTION_REMOVE
+       && action->verb != WCR_ACTION_ELIMINATE)
+      || action->who < 0 || action->who >= WCR_SUBJECTS)
+    return;
+  if (!action->when)
     scope->gone |= 1u << action->who;
+  else if (expr_is_about_kind (action->when, &subject)
+           && scope->departeds < MAX_DEPARTED)
+    scope->departed[scope->departeds++]
+        = (struct departed){ action->who, action->when };
 }
 
 /* Forgets what is given of the question's piece or hex where these words mean
@@ -290,6 +317,7 @@ range_scope_of_count (const struct range_scope *scope, const struct expr *count)
 {
   struct range_scope inside = *scope;
   inside.outer = scope;
+  inside.departeds = 0; /* a piece may be another one there */
   if (count->op == WCR_OP_COUNT_HEXES)
     inside.hexes = true;
   else
