@@ -71,7 +71,9 @@ lower_clauses (struct lowering *l)
           continue;
         }
       /* An order with a condition is a fallback in the binary. */
-      if (!fold_condition (l, clause->when, &folded))
+      struct expr *needs = expr_and (
+          l->work, expr_affords (l->work, clause->cost), clause->when);
+      if (!fold_condition (l, needs, &folded))
         folded = expr_constant (l->work, TYPE_BOOL, 0);
       if (folded)
         {
@@ -120,22 +122,26 @@ only_for (struct lowering *l, const struct trigger *trigger, struct expr *when)
   return expr_and (l->work, is, when);
 }
 
-/* Adds the condition that a card of several moments was played in that of the
- * trigger; the event counts the clauses of the card. */
+/* Adds the condition that the card was played by the clause of the trigger, if it
+ * could be another one, such as a reaction of another moment; the event counts
+ * the clauses of the card. */
 static struct expr *
-only_in_moment (struct lowering *l, const struct trigger *trigger,
+only_by_clause (struct lowering *l, const struct trigger *trigger,
                 struct expr *when)
 {
   const struct card *card = &l->model->card[trigger->card - 1];
   const int *number = l->result->clause_number;
-  int moments = 0, before = 0;
+  int kind = l->model->clause[trigger->clause - 1].kind;
+  int rivals = 0, before = 0;
   for (int i = card->first_clause; i < card->first_clause + card->clauses; i++)
     {
-      moments += number[i] >= 0 && l->model->clause[i].kind == WCR_CLAUSE_REACT;
-      before += number[i] >= 0 && i < trigger->react - 1;
+      rivals += number[i] >= 0
+                && (l->model->clause[i].kind == WCR_CLAUSE_REACT)
+                       == (kind == WCR_CLAUSE_REACT);
+      before += number[i] >= 0 && i < trigger->clause - 1;
     }
-  return moments > 1 ? expr_and (l->work, expr_count_is (l->work, before), when)
-                     : when;
+  return rivals > 1 ? expr_and (l->work, expr_count_is (l->work, before), when)
+                    : when;
 }
 
 static void
@@ -145,8 +151,8 @@ lower_trigger (struct lowering *l, const struct trigger *trigger)
   struct expr *when;
   if (!trigger_used (l, trigger) || !fold_condition (l, trigger->when, &when))
     return;
-  if (trigger->react > 0 && trigger->card > 0)
-    when = only_in_moment (l, trigger, when);
+  if (trigger->clause > 0 && trigger->card > 0)
+    when = only_by_clause (l, trigger, when);
   if (trigger->owner >= 0)
     lowered.classes = bit (l->result->unit_class.number[trigger->owner]);
   if (trigger->terrain >= 0 || trigger->trait >= 0)

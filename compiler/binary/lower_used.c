@@ -31,9 +31,9 @@ trigger_used (const struct lowering *l, const struct trigger *trigger)
          && (trigger->terrain < 0
              || (l->facts.terrains >> trigger->terrain & 1))
          && (trigger->card == 0 || l->model->card[trigger->card - 1].copies > 0)
-         && (trigger->react == 0
+         && (trigger->clause == 0
              || !clause_is_gone (l->work,
-                                 &l->model->clause[trigger->react - 1]));
+                                 &l->model->clause[trigger->clause - 1]));
 }
 
 static bool

@@ -248,7 +248,7 @@ write_tokens (struct writer *w)
   for (int i = 0; i < w->lowered->tokens; i++)
     {
       const struct token_action *action = &model->token_action[i];
-      u8 (w, action->window);
+      u8 (w, action->window + (action->sided ? WCR_TOKEN_FOR_SIDE : 0));
       u8 (w, (action->moves ? WCR_TOKEN_FLAG_MOVES : 0)
                  + (action->cost - 1) * WCR_TOKEN_COST);
       opt (w, w->lowered->token[i].clause);

@@ -415,8 +415,9 @@ static void
 check_nobody (struct work *work, const struct card *card)
 {
   struct place at = card->noun.at;
-  if (wcc_node_child (at.node, "on") || work->model->lenient
-      || card->noun.removed || work->model->group[card->group].noun.used)
+  if (card->clauses > 1 || wcc_node_child (at.node, "on")
+      || work->model->lenient || card->noun.removed
+      || work->model->group[card->group].noun.used)
     return;
   report_attribute (work, at, NULL, WCC_CODE_MISSING,
                     "Add an <order> that says what the card lets a side do, "
@@ -496,6 +497,12 @@ check_main_order (struct work *work, const struct clause *clause)
             "this holds.",
             "the order of a card cannot depend on the game: who holds the card "
             "must be able to play it");
+  if (clause->kind == WCR_CLAUSE_MAIN && clause->cost > 0)
+    report_attribute (work, clause->at, "cost", WCC_CODE_CONTRADICTION,
+                      "Write <either cost=\"...\"> in place of the order, or "
+                      "beside an order that costs nothing.",
+                      "an order costs no tokens: who holds the card must be "
+                      "able to play it");
 }
 
 static void

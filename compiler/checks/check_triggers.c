@@ -163,7 +163,7 @@ check_card_event (struct work *work, const struct trigger *trigger)
   bool before = trigger->event == WCR_EVENT_GAME_STARTS
                 || trigger->event == WCR_EVENT_FIRST_MOVE_ROLLED
                 || trigger->event == WCR_EVENT_TURN_STARTS;
-  if (trigger->card > 0 && trigger->react == 0 && before)
+  if (trigger->card > 0 && trigger->clause == 0 && before)
     report (work->sink, trigger->at.document, WCC_CODE_NEVER_TRUE,
             attribute_range (trigger->at.node, "event"),
             "Write it outside of the card, or take card-played.",

@@ -94,8 +94,8 @@ may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
   event.event = trigger->event;
   if (strike->who == WCR_SUBJECT_PIECE)
     return range_of_atom (&event, &leader).most > 0;
-  if (strike->who == WCR_SUBJECT_TARGET && trigger->react > 0)
-    return wcr_window_is_own (scope->model->clause[trigger->react - 1].window);
+  if (strike->who == WCR_SUBJECT_TARGET && trigger->clause > 0)
+    return wcr_window_is_own (scope->model->clause[trigger->clause - 1].window);
   return strike->who == WCR_SUBJECT_TARGET || strike->who == WCR_SUBJECT_EACH;
 }
 

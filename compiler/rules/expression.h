@@ -135,6 +135,8 @@ bool expr_check (struct work *work, struct place at,
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);
 struct expr *expr_or (struct work *work, struct expr *a, struct expr *b);
+/* The condition that the side has so many tokens; NULL for none. */
+struct expr *expr_affords (struct work *work, int tokens);
 /* The condition that a counter is above 0.
  * @param op     WCR_OP_P_COUNTER, _H_COUNTER, _S_COUNTER or _G_COUNTER
  * @param whose  its operand: a subject, a hex or a side; 0 for the game */

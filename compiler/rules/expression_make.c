@@ -83,6 +83,18 @@ expr_count_is (struct work *work, int number)
 }
 
 struct expr *
+expr_affords (struct work *work, int tokens)
+{
+  struct expr *path = MAKE (work, 1, struct expr);
+  *path = (struct expr){ .kind = EXPR_PATH,
+                         .type = TYPE_NUMBER,
+                         .op = WCR_OP_S_TOKENS };
+  return tokens == 0 ? NULL
+                     : combine (work, WCR_OP_GE, path,
+                                expr_constant (work, TYPE_NUMBER, tokens));
+}
+
+struct expr *
 expr_and (struct work *work, struct expr *a, struct expr *b)
 {
   if (!a || !b)

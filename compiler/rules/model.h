@@ -191,7 +191,7 @@ struct trigger {
   int trait;     /* of the piece of the event; -1: any */
   int terrain;   /* of the hex of the event; -1: any */
   int card;      /* that must be in play, plus 1; 0: any */
-  int react;     /* clause that it belongs to, plus 1; 0: none */
+  int clause;    /* of a card, to which it belongs, plus 1; 0: none */
   int deck;      /* of the cards of the event, as in struct card */
   bool scenario; /* not of the rules */
   bool before;   /* runs before the others on its event */
@@ -224,7 +224,8 @@ struct clause {
   unsigned flags; /* WCR_ORDER_LEADERS, WCR_ORDER_DETACH; WCR_COPY_... */
   int window;     /* WCR_WINDOW_... of a reaction */
   int as;         /* the card as which this one may be played */
-  bool nobody;    /* the card has no order, reaction or copy */
+  bool nobody;    /* the card has no order */
+  int cost;       /* in tokens */
   struct expr *when, *filter;
   struct expr *lasts; /* while=; NULL: for the whole turn */
   struct quota quota[WCR_MAX_SECTIONS];
@@ -263,6 +264,7 @@ struct token_action {
   int window, cost;
   int card; /* whose order pieces take over; -1: none */
   bool moves, defined;
+  bool sided;             /* spent for the side, not for a piece */
   uint64_t roles, groups; /* 0: any */
   struct expr *of;
 };
@@ -528,6 +530,8 @@ int model_kind (struct work *work, struct place at, int unit_class, int side,
                 uint32_t traits);
 /* Whether the rules have something on which tokens are spent. */
 bool model_has_actions (const struct model *model);
+/* Whether some card costs tokens. */
+bool model_cards_cost (const struct model *model);
 
 /* ---- model_*.c: from trees to the model ---------------------------------- */
 
@@ -617,6 +621,8 @@ enum wcr_marker marker_of (const struct model *model, int kind);
 /* model_tokens.c: actions for tokens, in two steps: nouns first, then what uses
  * them, as in all rules; and the sheets that list actions. */
 void model_token_action (struct work *work, struct place at);
+/* Whether an action for tokens is for the side, and names no piece. */
+bool token_is_for_side (struct place at);
 void model_token_effects (struct work *work, int action);
 void model_sheet (struct work *work, struct place at);
 /* Tokens and sheet of an army. */

@@ -2,6 +2,7 @@
 
 #include "model.h"
 
+#include "text/reader.h"
 #include "text/report.h"
 
 #include <string.h>
@@ -75,6 +76,27 @@ model_has_actions (const struct model *model)
   for (int i = 0; i < model->token_action_count; i++)
     if (!model->token_action[i].noun.removed)
       return true;
+  return false;
+}
+
+bool
+token_is_for_side (struct place at)
+{
+  const char *whom = attribute_get (at, "for");
+  return whom && strcmp (whom, "side") == 0;
+}
+
+bool
+model_cards_cost (const struct model *model)
+{
+  for (int i = 0; i < model->card_count; i++)
+    for (const wcc_node *node = model->card[i].noun.at.node->first_child;
+         node && !model->card[i].noun.removed; node = node->next)
+      {
+        const char *cost = wcc_node_get (node, "cost");
+        if (cost && strcmp (cost, "0") != 0)
+          return true;
+      }
   return false;
 }
 

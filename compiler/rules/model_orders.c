@@ -5,6 +5,7 @@
 #include "expression.h"
 #include "text/report.h"
 #include "resolve.h"
+#include "special.h"
 
 #include <string.h>
 
@@ -288,6 +289,26 @@ add_clause (struct work *work, struct place at, int card, int kind)
   return clause;
 }
 
+/* Reads how many tokens a clause costs. Its own trigger, before those of the card,
+ * takes them when it is played. @param event  that tells of it */
+static void
+read_cost (struct work *work, struct clause *clause, int event)
+{
+  struct model *model = work->model;
+  clause->cost
+      = attribute_number (work, clause->at, "cost", 0, WCR_MAX_TOKENS, 0);
+  struct trigger *trigger
+      = clause->cost > 0
+            ? special_trigger (work, clause->at, event, -1, NULL, NULL, 1)
+            : NULL;
+  if (!trigger)
+    return;
+  special_action (work, trigger, WCR_ACTION_GAIN_TOKENS, -clause->cost);
+  trigger->card = clause->card + 1;
+  trigger->clause = model->clause_count;
+  trigger->scenario = clause->at.document == model->scenario;
+}
+
 /* <react>: when it may be played; what it does is a trigger of the card. */
 static void
 read_reaction (struct work *work, struct place at, int card)
@@ -314,10 +335,11 @@ read_reaction (struct work *work, struct place at, int card)
                       "Only a reaction to 'advance-ended' lets a side choose "
                       "the unit.",
                       "the side has no choice who reacts");
+  read_cost (work, clause, WCR_EVENT_REACTION_PLAYED);
   int before = work->model->trigger_count;
   model_card_trigger (work, at, card);
   if (work->model->trigger_count > before)
-    work->model->trigger[before].react = work->model->clause_count;
+    work->model->trigger[before].clause = work->model->clause_count;
 }
 
 /* <copy>: how the order of the other side is copied. */
@@ -408,6 +430,7 @@ read_clause (struct work *work, struct place at, int card, int kind)
         "Say when it may be used instead; for a free choice write "
         "<either>.",
         "<fallback> needs the attribute 'when'");
+  read_cost (work, clause, WCR_EVENT_CARD_PLAYED);
   model_effects_in (work, at, LAYER_CLAUSE, work->model->clause_count - 1);
 }
 
@@ -427,6 +450,16 @@ add_nobody (struct work *work, int card)
   read_phases (work, clause);
 }
 
+/* Whether a card has no order of its own: it has nothing to play in its turn, or
+ * only what the side may choose instead. */
+static bool
+orders_nobody (const wcc_node *card)
+{
+  return !wcc_node_child (card, "order") && !wcc_node_child (card, "copy")
+         && (!wcc_node_child (card, "react") || wcc_node_child (card, "either")
+             || wcc_node_child (card, "fallback"));
+}
+
 void
 model_orders (struct work *work, int card)
 {
@@ -439,6 +472,8 @@ model_orders (struct work *work, int card)
           [WCR_CLAUSE_AS] = "play-as" };
   struct place at = work->model->card[card].noun.at;
   work->model->card[card].first_clause = work->model->clause_count;
+  if (orders_nobody (at.node))
+    add_nobody (work, card);
   for (int kind = 0; kind < WCR_CLAUSE_KINDS; kind++)
     for (const wcc_node *node = wcc_node_child (at.node, kinds[kind]); node;
          node = wcc_node_next (node, kinds[kind]))
@@ -456,8 +491,6 @@ model_orders (struct work *work, int card)
   for (const wcc_node *node = wcc_node_child (at.node, "on"); node;
        node = wcc_node_next (node, "on"))
     model_card_trigger (work, place_of (node), card);
-  if (work->model->card[card].clauses == 0)
-    add_nobody (work, card);
 }
 
 bool

@@ -22,6 +22,14 @@ refuse_elsewhere (struct work *work, struct place at, int window)
   if (!roll && attribute_get (at, "roles"))
     report_attribute (work, at, "roles", WCC_CODE_CONTRADICTION,
                       "Leave 'roles' out.", "nobody rolls at that moment");
+  if (window != WCR_TOKEN_BEFORE_DRAW && token_is_for_side (at))
+    report_attribute (work, at, "for", WCC_CODE_CONTRADICTION,
+                      "Leave 'for' out, or write window=\"before-draw\".",
+                      "the moment itself says for whom a token is spent");
+  if (token_is_for_side (at) && wcc_node_child (at.node, "effect"))
+    report_attribute (work, at, "for", WCC_CODE_CONTRADICTION,
+                      "Leave 'for' out, or write actions in place of effects.",
+                      "effects hold for a piece, and the action names none");
 }
 
 void
@@ -39,6 +47,7 @@ model_token_action (struct work *work, struct place at)
   *action = (struct token_action){
     .noun = noun,
     .window = window < 0 ? 0 : window,
+    .sided = token_is_for_side (at),
     .cost = attribute_number (work, at, "cost", 1, WCR_MAX_TOKENS, 1),
     .card = attribute_name (work, at, "card", NAMES_CARD),
     .roles = attribute_mask (work, at, "roles", NAMES_ROLE),
@@ -67,6 +76,8 @@ model_token_effects (struct work *work, int action)
                                 .terrain = -2,
                                 .hexside = -2 };
   bool acts = false;
+  if (token_is_for_side (at))
+    about.bases = 0;
   if (of)
     work->model->token_action[action].of
         = expr_read (work, at, of, &about, TYPE_BOOL);
@@ -157,6 +168,8 @@ model_army_tokens (struct work *work, struct place at, struct army *army)
         model->sheet[i].noun.used = true;
         break;
       }
+  if (army->tokens > 0 && model_cards_cost (model))
+    return;
   if (army->tokens > 0 && !model_has_actions (model))
     report_attribute (work, at, "tokens", WCC_CODE_MISSING,
                       "Leave 'tokens' out, or name other rules.",

@@ -318,8 +318,8 @@ read_action (struct work *work, struct place at,
                                   strlen (at.node->name));
   if (when)
     action->when = expr_read (work, at, when, context, TYPE_BOOL);
-  if (action->verb == WCR_ACTION_GAIN_TOKENS
-      && !model_has_actions (work->model))
+  if (action->verb == WCR_ACTION_GAIN_TOKENS && !model_has_actions (work->model)
+      && !model_cards_cost (work->model))
     report_attribute (work, at, NULL, WCC_CODE_MISSING,
                       "Take it out, or name other rules.",
                       "the rules have nothing on which tokens can be spent");
@@ -652,6 +652,8 @@ read_trigger (struct work *work, struct place at, int event, enum layer layer,
                                     ? model_reaction_context (work, at)
                                     : expr_event_context (work, event);
   context.terrain = layer == LAYER_TERRAIN ? owner : -2;
+  if (token_is_for_side (at))
+    context.bases &= ~(unsigned) WCR_CONTEXT_P;
   int once
       = attribute_vocabulary (work, at, "once", WCR_LIST_ONCE, N_ ("value"));
   *trigger = (struct trigger){

@@ -292,7 +292,7 @@ wcr_banners_to_win (const wcr_battle *battle, enum wcr_side side)
 bool
 wcr_has_tokens (const wcr_battle *battle)
 {
-  return battle->token_windows != 0;
+  return battle->token_windows != 0 || battle->tokens;
 }
 
 int

@@ -260,6 +260,7 @@ struct token_action {
   uint8_t clause;    /* by which the ordered pieces act; BYTE_NONE */
   uint8_t cost;      /* tokens that it takes, 1 or more */
   bool moves;        /* it lets its piece move */
+  bool sided;        /* it is for the side, and names no piece */
   int16_t condition; /* expression or -1 */
   uint64_t takers[PIECE_WORDS]; /* pieces for which it may hold */
   uint32_t roles;    /* 0: any */
@@ -346,6 +347,7 @@ struct wcr_battle {
                            who moves first */
   uint8_t windows; /* mask of those in which some card is a reaction */
   bool hands_grow; /* some trigger changes a hand size */
+  bool tokens;     /* some trigger gives or takes tokens */
   bool rolls;      /* some trigger rolls dice of its own */
   bool picks;      /* some for-each has a pick_state */
   bool hexsides_change; /* by some trigger */

@@ -403,7 +403,7 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
     hash = hash_bytes (hash, &game->stopped, 1);
   if (game->side[WCR_SIDE_TOP].seat != WCR_SIDE_TOP)
     hash = hash_bytes (hash, &game->side[WCR_SIDE_TOP].seat, 1);
-  if (battle->token_count > 0)
+  if (battle->token_count > 0 || battle->tokens)
     for (int side = 0; side < WCR_SIDES; side++)
       {
         const struct side_state *state = &game->side[side];

@@ -178,7 +178,7 @@ list_action (const wcr_battle *battle, const wcr_game *game, struct choices *c,
 {
   const struct token_action *action = &battle->token_action[index];
   bool own = f->mode == WCR_TOKEN_CLOSE_DICE || f->mode == WCR_TOKEN_FLAGS;
-  if (own || f->mode == WCR_TOKEN_CARD_PLAYED)
+  if (own || action->sided || f->mode == WCR_TOKEN_CARD_PLAYED)
     {
       int piece = own ? f->piece : WCR_NONE;
       if (may_spend_on (battle, game, f, action, piece))

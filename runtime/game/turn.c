@@ -286,7 +286,7 @@ run_turn (struct machine *m, struct frame *f)
       FALL_THROUGH;
     case TURN_GAIN:
       f->step = TURN_GAIN;
-      if (f->total < WCR_SIDES && m->battle->token_count > 0)
+      if (f->total < WCR_SIDES && m->battle->tokens)
         {
           pay_tokens (m, game->active ^ f->total++);
           return;

@@ -156,6 +156,8 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
     }
   if (action->verb == WCR_ACTION_GROW_HAND)
     r->battle->hands_grow = true;
+  if (action->verb == WCR_ACTION_GAIN_TOKENS)
+    r->battle->tokens = true;
   if (action->verb == WCR_ACTION_SWAP_SEATS)
     r->battle->seats_change = true;
   check_operands (r, action);
@@ -296,7 +298,12 @@ static void
 read_token_action (struct reader *r, struct token_action *action)
 {
   const wcr_battle *battle = r->battle;
-  action->window = read_below (r, WCR_TOKEN_WINDOWS, "no such moment");
+  uint8_t window = read_u8 (r);
+  action->sided = (window & WCR_TOKEN_FOR_SIDE) != 0;
+  action->window = window & (uint8_t) ~WCR_TOKEN_FOR_SIDE;
+  if (action->window >= WCR_TOKEN_WINDOWS
+      || (action->sided && action->window != WCR_TOKEN_BEFORE_DRAW))
+    read_fail (r, "no such moment");
   uint8_t flags = read_below (r, WCR_MAX_TOKENS * WCR_TOKEN_COST,
                               "an action takes more tokens than there are");
   action->moves = (flags & WCR_TOKEN_FLAG_MOVES) != 0;
@@ -309,6 +316,8 @@ read_token_action (struct reader *r, struct token_action *action)
   action->roles
       = (uint32_t) read_mask (r, battle->role_count, "no such role");
   action->groups = read_mask (r, WCR_MAX_GROUPS, "no such group of cards");
+  if (action->sided && action->moves)
+    read_fail (r, "an action has nobody to act on");
   if (r->error == NULL && clause >= 0
       && (action->window != WCR_TOKEN_CARD_PLAYED
           || battle->clause[clause].parts == 0))

@@ -557,9 +557,12 @@ class Printer:
         return text + self.when(a["condition"])
 
     def print_tokens(self):
+        side = self.n["WCR_TOKEN_FOR_SIDE"]
         for i, action in enumerate(self.b.tokens["actions"]):
             text = (f"  {self.id('token', i)}: "
-                    f"{self.n.name['TOKEN_WINDOW'][action['window']]}")
+                    f"{self.n.name['TOKEN_WINDOW'][action['window'] % side]}")
+            if action["window"] >= side:
+                text += " for the side"
             if action["groups"]:
                 text += f" of {self.mask('group', action['groups'])}"
             if action["roles"]:

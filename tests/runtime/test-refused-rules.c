@@ -477,6 +477,12 @@ token_with_order_later (void)
 }
 
 static void
+token_for_a_side_that_rolls (void)
+{
+  put_tokens (WCR_TOKEN_FLAGS + WCR_TOKEN_FOR_SIDE, 0, 0, 0, 1, 1);
+}
+
+static void
 token_without_expression (void)
 {
   put_tokens (WCR_TOKEN_FLAGS, 0, 99, 0, 1, 1);
@@ -563,6 +569,8 @@ static const struct refusal refusals[] = {
   { "token with an order later", token_with_order_later, "cannot have" },
   { "token without expression", token_without_expression,
     "no such expression" },
+  { "token for a side that rolls", token_for_a_side_that_rolls,
+    "no such moment" },
   { "hundred tokens", hundred_tokens, "too many tokens" },
   { "sheet of two actions", sheet_of_two_actions, "no such action for tokens" },
   { "nine terrains touched", nine_touched, "too many terrains" },

@@ -619,7 +619,10 @@ dump_tokens (struct dump *dump, struct cursor *c)
 
       fputs ("  ", stdout);
       put_noun (dump, WCR_NOUN_TOKEN, i);
-      printf (": %s", list_name (WCR_LIST_TOKEN_WINDOW, window));
+      printf (": %s%s",
+              list_name (WCR_LIST_TOKEN_WINDOW,
+                         window & ~(unsigned) WCR_TOKEN_FOR_SIDE),
+              window & WCR_TOKEN_FOR_SIDE ? " for the side" : "");
       if (roles != 0)
         {
           fputs (" in ", stdout);

@@ -180,7 +180,7 @@
  *                through these.
  *
  * TOKENS       uleb actions for tokens (at most WCR_MAX_TOKEN_ACTIONS), each: u8
- *              window (WCR_TOKEN_...), u8 flags WCR_TOKEN_FLAG_..., opt clause that ordered pieces act by
+ *              window (WCR_TOKEN_..., and WCR_TOKEN_FOR_SIDE), u8 flags WCR_TOKEN_FLAG_..., opt clause that ordered pieces act by
  *              when they fit it (window card-played only), opt condition
  *              (expression about the piece), uleb mask of roles (0: any), uleb
  *              mask of groups of cards (0: any); what else it does is triggers
@@ -336,6 +336,8 @@ enum { WCR_GAIN_NOT_FINAL = 1 }; /* none that would win the game */
 /* The action makes its piece move; a piece that cannot move is not offered.
  * The other bits are how many tokens it takes beyond the first. */
 enum { WCR_TOKEN_FLAG_MOVES = 1, WCR_TOKEN_COST = 2 };
+/* Added to the window before-draw: it is offered once, for the side. */
+enum { WCR_TOKEN_FOR_SIDE = 128 };
 
 /* Added to other of choose: the number lies face down; players agree on it before
  * the game. */
