@@ -96,7 +96,8 @@ may_be_leaders (const struct range_scope *scope, const struct trigger *trigger,
     return range_of_atom (&event, &leader).most > 0;
   if (strike->who == WCR_SUBJECT_TARGET && trigger->clause > 0)
     return wcr_window_is_own (scope->model->clause[trigger->clause - 1].window);
-  return strike->who == WCR_SUBJECT_TARGET || strike->who == WCR_SUBJECT_EACH;
+  return strike->who == WCR_SUBJECT_TARGET || strike->who == WCR_SUBJECT_EACH
+         || strike->who == WCR_SUBJECT_OUTER;
 }
 
 /* For what dice of roles are rolled by themselves. The rules leave the others to
@@ -250,19 +251,22 @@ range_scope_of_actions (const struct range_scope *scope,
   return inside;
 }
 
-/* Forgets what was known of the piece of a for-each: in another one it is not
- * the same. */
+/* Inside a for-each: its own piece is there, that of the one around it is the
+ * outer one, and the last is another. */
 static void
-forget_each (struct range_scope *scope)
+enter_for_each (struct range_scope *scope)
 {
-  scope->gone &= ~(1u << WCR_SUBJECT_EACH | 1u << WCR_SUBJECT_LAST);
+  const unsigned others = 1u << WCR_SUBJECT_EACH | 1u << WCR_SUBJECT_OUTER
+                          | 1u << WCR_SUBJECT_LAST;
+  unsigned outer = scope->gone >> WCR_SUBJECT_EACH & 1;
+  scope->gone = (scope->gone & ~others) | outer << WCR_SUBJECT_OUTER;
   int kept = 0;
   for (int i = 0; i < scope->departeds; i++)
     {
       int subject = -1;
       if (expr_is_about_kind (scope->departed[i].when, &subject)
-          && subject != WCR_SUBJECT_EACH && subject != WCR_SUBJECT_LAST
-          && scope->departed[i].subject != WCR_SUBJECT_EACH)
+          && !(others >> subject & 1)
+          && !(others >> scope->departed[i].subject & 1))
         scope->departed[kept++] = scope->departed[i];
     }
   scope->departeds = kept;
@@ -275,7 +279,7 @@ range_scope_of_action (const struct range_scope *scope,
   struct range_scope inside = *scope;
   inside.gone |= gone_by (scope, action->when);
   if (action->verb == WCR_ACTION_FOR_EACH)
-    forget_each (&inside);
+    enter_for_each (&inside);
   if (action->verb == WCR_ACTION_ROLL && action->count)
     {
       inside.dice = range_of_dice (scope, action->count);

@@ -259,9 +259,13 @@ set_around (struct walk *walk)
   place->parent = depth > 0 ? walk->open[depth - 1] : range (0, 0);
   for (unsigned i = 0; i < walk->depth; i++)
     {
-      place->each |= is_text (&walk->s, walk->open[i], "for-each");
+      bool loop = is_text (&walk->s, walk->open[i], "for-each");
+      place->outer |= loop && place->each;
+      place->each |= loop;
       place->roll |= is_text (&walk->s, walk->open[i], "roll");
     }
+  place->outer
+      |= place->each && tag && is_text (&walk->s, place->element, "for-each");
   if (place->place == WCC_PLACE_VALUE)
     place->word = word_at (walk, place->value, is_expression (walk, place));
 }

@@ -44,6 +44,8 @@ wcc_place_knows (const char *text, const wcc_place *place, const char *word)
     return true;
   if (strcmp (word, "each") == 0)
     return place->each;
+  if (strcmp (word, "outer") == 0)
+    return place->outer;
   if (strcmp (word, "roll") == 0)
     return place->roll;
   if (strcmp (word, "hex") == 0 && place->each)

@@ -376,6 +376,7 @@ propose_starts (wcc_proposals *p)
     { "target", N_ ("the piece that the dice are rolled against") },
     { "piece", N_ ("the piece that the query or the event is about") },
     { "each", N_ ("the current piece of a for-each") },
+    { "outer", N_ ("the current piece of the for-each around it") },
     { "hex", N_ ("the hex that the query or the event is about") },
     { "from", N_ ("the hex from which the step, movement or combat started") },
     { "side", N_ ("the side of the query") },

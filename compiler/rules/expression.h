@@ -79,8 +79,9 @@ enum {
   CONTEXT_EACH = 2 * WCR_CONTEXT_K,
   CONTEXT_ROLL = 4 * WCR_CONTEXT_K,
   CONTEXT_NUMBERS = 8 * WCR_CONTEXT_K,
-  CONTEXT_LAST = 16 * WCR_CONTEXT_K,      /* one before in a for-each */
-  CONTEXT_LAST_PIECE = 32 * WCR_CONTEXT_K /* which is a piece */
+  CONTEXT_LAST = 16 * WCR_CONTEXT_K,       /* one before in a for-each */
+  CONTEXT_LAST_PIECE = 32 * WCR_CONTEXT_K, /* which is a piece */
+  CONTEXT_OUTER = 64 * WCR_CONTEXT_K /* a piece of the for-each around it */
 };
 
 /* What an expression may name. */

@@ -155,6 +155,7 @@ static const struct base bases[] = {
   { "piece", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "each", "PIECE", WCR_SUBJECT_EACH, CONTEXT_EACH },
   { "last", "PIECE", WCR_SUBJECT_LAST, CONTEXT_LAST_PIECE },
+  { "outer", "PIECE", WCR_SUBJECT_OUTER, CONTEXT_OUTER },
   { "mover", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "unit", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
   { "leader", "PIECE", WCR_SUBJECT_PIECE, WCR_CONTEXT_P },
@@ -344,5 +345,6 @@ context_of_subject (int subject)
          : subject == WCR_SUBJECT_PIECE  ? WCR_CONTEXT_P
          : subject == WCR_SUBJECT_EACH   ? CONTEXT_EACH
          : subject == WCR_SUBJECT_LAST   ? CONTEXT_LAST_PIECE
+         : subject == WCR_SUBJECT_OUTER  ? CONTEXT_OUTER
                                          : 0;
 }

@@ -30,6 +30,8 @@ read_piece (struct work *work, struct place at, const char *name,
     subject = WCR_SUBJECT_TARGET;
   else if (value && strcmp (value, "each") == 0)
     subject = WCR_SUBJECT_EACH;
+  else if (value && strcmp (value, "outer") == 0)
+    subject = WCR_SUBJECT_OUTER;
   if (!(context_of_subject (subject) & context->bases))
     report_attribute (work, at, name, WCC_CODE_NO_SUBJECT, NULL,
                       make_message (work, "%s has no %s", _ (context->what),
@@ -269,6 +271,18 @@ read_roll (struct work *work, struct place at,
                        : NULL;
 }
 
+/* The context of the pieces or hexes of a for-each and of what is inside it. The
+ * piece of the one around it is the outer one there. */
+static struct expr_context
+around_for_each (const struct expr_context *context)
+{
+  struct expr_context inside = *context;
+  if (inside.bases & CONTEXT_EACH)
+    inside.bases |= CONTEXT_OUTER;
+  inside.bases &= ~(unsigned) CONTEXT_EACH;
+  return inside;
+}
+
 static void
 read_for_each (struct work *work, struct place at,
                const struct expr_context *context, struct action *action)
@@ -277,7 +291,7 @@ read_for_each (struct work *work, struct place at,
   const char *order = attribute_get (at, "order");
   bool board = !order || strcmp (order, "board") == 0;
   bool hexes = wcc_node_attribute (at.node, "hex") != NULL;
-  struct expr_context chosen = *context;
+  struct expr_context chosen = around_for_each (context);
   chosen.bases |= CONTEXT_LAST | (hexes ? 0u : (unsigned) CONTEXT_LAST_PIECE);
   action->who = board ? 2 : read_party (at, "order");
   bool pieces = wcc_node_attribute (at.node, "piece") != NULL;
@@ -429,14 +443,27 @@ may_be_inside (int block, int verb)
   if (block == WCR_ACTION_TOGETHER)
     return verb != WCR_ACTION_OFFER && verb != WCR_ACTION_STRIKE
            && verb != WCR_ACTION_CHOOSE;
-  return verb != WCR_ACTION_FOR_EACH
-         && (block == WCR_ACTION_FOR_EACH || verb != WCR_ACTION_OFFER);
+  return block == WCR_ACTION_FOR_EACH || verb != WCR_ACTION_OFFER;
 }
 
 bool
 wcc_action_refuses (enum wcr_action block, enum wcr_action inside)
 {
   return is_block ((int) block) && !may_be_inside ((int) block, (int) inside);
+}
+
+/* Reports a for-each inside one that lies in another. */
+static void
+check_depth (struct work *work, const struct action *list, int first, int end)
+{
+  int inner = first; /* where the one before ends */
+  for (int i = first; i < end; i++)
+    if (list[i].verb == WCR_ACTION_FOR_EACH && i < inner)
+      report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,
+                        "Write two triggers.",
+                        "a <for-each> lies in at most one other");
+    else if (list[i].verb == WCR_ACTION_FOR_EACH)
+      inner = i + 1 + list[i].inner;
 }
 
 /* Reads the actions in a block; reports those that may not be there. */
@@ -448,6 +475,8 @@ read_block (struct work *work, const struct expr_context *context,
   struct expr_context inside = *context;
   int first = *count;
   bool together = block->verb == WCR_ACTION_TOGETHER;
+  if (block->verb == WCR_ACTION_FOR_EACH)
+    inside = around_for_each (context);
   if (block->verb == WCR_ACTION_FOR_EACH && (block->other & WCR_EACH_HEXES))
     inside.bases = (inside.bases | WCR_CONTEXT_H) & ~(unsigned) WCR_CONTEXT_S;
   else if (block->verb == WCR_ACTION_FOR_EACH)
@@ -456,6 +485,8 @@ read_block (struct work *work, const struct expr_context *context,
     inside.bases |= CONTEXT_ROLL | (block->other > 0 ? CONTEXT_NUMBERS : 0);
   read_actions (work, block->at, &inside, list, count);
   block->inner = *count - first;
+  if (block->verb == WCR_ACTION_FOR_EACH)
+    check_depth (work, list, first, *count);
   for (int i = first; i < *count; i++)
     if (!may_be_inside (block->verb, list[i].verb))
       report_attribute (work, list[i].at, NULL, WCC_CODE_BAD_BLOCK,

@@ -197,7 +197,9 @@ wce_form_children (WceDocument *document, const char *path)
   wcc_element element, inner;
   if (node != NULL && wce_form_element (node, node->name, &element))
     {
-      place.each |= strcmp (node->name, "for-each") == 0;
+      bool loop = strcmp (node->name, "for-each") == 0;
+      place.outer |= loop && place.each;
+      place.each |= loop;
       place.roll |= strcmp (node->name, "roll") == 0;
       for (size_t i = 0; i < element.child_count; i++)
         {

@@ -20,6 +20,7 @@ static const struct {
   { "unit", N_ ("the unit"), N_ ("of the unit") },
   { "leader", N_ ("the leader"), N_ ("of the leader") },
   { "each", N_ ("the piece"), N_ ("of the piece") },
+  { "outer", N_ ("the first piece"), N_ ("of the first piece") },
   { "last", N_ ("the one before"), N_ ("of the one before") },
   { "actor", N_ ("the attacker"), N_ ("of the attacker") },
   { "target", N_ ("the target"), N_ ("of the target") },

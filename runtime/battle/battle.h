@@ -350,6 +350,7 @@ struct wcr_battle {
   bool tokens;     /* some trigger gives or takes tokens */
   bool rolls;      /* some trigger rolls dice of its own */
   bool picks;      /* some for-each has a pick_state */
+  bool nests;      /* some for-each lies in another one */
   bool hexsides_change; /* by some trigger */
   bool seats_change;    /* the same */
   struct counter *counter;

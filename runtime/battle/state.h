@@ -275,14 +275,38 @@ picks_size (const wcr_battle *battle)
   return (uint32_t) (sizeof (struct pick_state)
                      + 2 * sizeof (hex_word) * (size_t) battle->words);
 }
-/* @param step  number of the TRIGGERS frame */
+static inline uint32_t
+outer_size (const wcr_battle *battle)
+{
+  return battle->nests
+             ? (uint32_t) (WCR_MAX_NESTING * sizeof (struct loop_state))
+             : 0;
+}
+/* By TRIGGERS frame, the for-each around the one that runs; only in battles with
+ * such. Its end is 0 where there is none. */
+static inline struct loop_state *
+game_outer (const wcr_battle *battle, const wcr_game *game)
+{
+  return (struct loop_state *) ((uintptr_t) game + game->size
+                                - (battle->rolls ? ROLLS_SIZE : 0)
+                                - outer_size (battle));
+}
+/* How many picks a game has: one for each TRIGGERS frame, and one for the for-each
+ * around it. */
+static inline uint32_t
+pick_count (const wcr_battle *battle)
+{
+  return battle->picks ? WCR_MAX_NESTING * (battle->nests ? 2u : 1u) : 0;
+}
+/* @param step  number of the TRIGGERS frame; plus WCR_MAX_NESTING for the
+ *   for-each around the one that runs */
 static inline struct pick_state *
 game_picks (const wcr_battle *battle, const wcr_game *game, int step)
 {
   uint32_t size = picks_size (battle);
-  return (struct pick_state *) ((uintptr_t) game + game->size
-                                - (battle->rolls ? ROLLS_SIZE : 0)
-                                - (uint32_t) (WCR_MAX_NESTING - step) * size);
+  return (struct pick_state *) ((uintptr_t) game_outer (battle, game)
+                                - (pick_count (battle) - (uint32_t) step)
+                                      * size);
 }
 /* The hexes of a for-each that are still to come, and behind them those that
  * were taken. */

@@ -357,6 +357,12 @@ wcr_game_hash (const wcr_battle *battle, const wcr_game *game)
   if (battle->picks)
     hash = hash_bytes (hash, game_picks (battle, game, 0),
                        picks_size (battle) * game->nesting);
+  if (battle->nests)
+    hash = hash_bytes (hash, game_outer (battle, game),
+                       sizeof (struct loop_state) * game->nesting);
+  if (battle->nests && battle->picks)
+    hash = hash_bytes (hash, game_picks (battle, game, WCR_MAX_NESTING),
+                       picks_size (battle) * game->nesting);
   if (battle->counter_bytes > 0)
     hash = hash_bytes (hash, game_counters (battle, game),
                        battle->counter_bytes);

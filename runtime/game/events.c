@@ -121,6 +121,8 @@ report_event (struct machine *m, const wcr_event *event)
     game_rolls (game)[game->nesting] = (struct roll_state){ 0 };
   if (m->battle->picks)
     clear_picks (m->battle, game, game->nesting);
+  if (m->battle->nests)
+    clear_outer (m->battle, game, game->nesting);
   game->loop[game->nesting++] = (struct loop_state){ .each = PIECE_NONE };
   return true;
 }

@@ -4,7 +4,10 @@
  * pieces that are gone. When the rule asks how far one is from the one before,
  * it looks for them anew each time, without those that it has taken. Pieces
  * still to come are in the loop_state; hexes, and what was taken, are in the
- * pick_state, which only battles with such rules have. */
+ * pick_state, which only battles with such rules have.
+ *
+ * A for-each in another one takes its place; the outer one waits in game_outer()
+ * until it is done. */
 
 #include "machine.h"
 
@@ -16,6 +19,43 @@ clear_picks (const wcr_battle *battle, wcr_game *game, int step)
   struct pick_state *picks = game_picks (battle, game, step);
   memset (picks, 0, picks_size (battle));
   picks->hex = picks->last = HEX_NONE;
+}
+
+void
+clear_outer (const wcr_battle *battle, wcr_game *game, int step)
+{
+  game_outer (battle, game)[step] = (struct loop_state){ .each = PIECE_NONE };
+  if (battle->picks)
+    clear_picks (battle, game, WCR_MAX_NESTING + step);
+}
+
+/* Lets the for-each that runs wait for one inside it. */
+static void
+step_in (const wcr_battle *battle, wcr_game *game, int step)
+{
+  struct loop_state *loop = &game->loop[step];
+  game_outer (battle, game)[step] = *loop;
+  if (battle->picks)
+    memcpy (game_picks (battle, game, WCR_MAX_NESTING + step),
+            game_picks (battle, game, step), picks_size (battle));
+  loop->each = PIECE_NONE;
+}
+
+/* Goes on with the for-each around the one that has ended, if there is one. */
+static void
+step_out (const wcr_battle *battle, wcr_game *game, int step)
+{
+  struct loop_state *loop = &game->loop[step];
+  if (!battle->nests || game_outer (battle, game)[step].end == 0)
+    return;
+  struct loop_state outer = game_outer (battle, game)[step];
+  outer.together = loop->together;
+  *loop = outer;
+  if (battle->picks)
+    memcpy (game_picks (battle, game, step),
+            game_picks (battle, game, WCR_MAX_NESTING + step),
+            picks_size (battle));
+  clear_outer (battle, game, step);
 }
 
 /* The pieces or hexes of a for-each, by number. */
@@ -55,6 +95,13 @@ start_for_each (struct machine *m, const struct frame *f,
   struct loop_state *loop = &m->game->loop[f->step];
   int most = action->most < 0 ? WCR_MAX_PIECES
                               : evaluate (m->battle, m->game, action->most, q);
+  struct question inside = *q;
+  if (m->battle->nests && loop->end != 0)
+    {
+      inside.outer_each = q->each;
+      inside.each = WCR_NONE;
+      step_in (m->battle, m->game, f->step);
+    }
   loop->more = (uint8_t) (most < 0                ? 0
                           : most > WCR_MAX_PIECES ? WCR_MAX_PIECES
                                                   : most);
@@ -62,7 +109,7 @@ start_for_each (struct machine *m, const struct frame *f,
     clear_picks (m->battle, m->game, f->step);
   struct members members = members_of (m->battle, m->game, f->step,
                                        (action->other & WCR_EACH_HEXES) != 0);
-  find_members (m, action, q, &members);
+  find_members (m, action, &inside, &members);
   loop->first = (uint8_t) (index + 1);
   loop->end = (uint8_t) (index + 1 + action->inner);
 }
@@ -203,6 +250,7 @@ take (struct machine *m, const struct frame *f, const struct action *action,
   if (member < 0)
     {
       loop->end = 0;
+      step_out (m->battle, m->game, f->step);
       return;
     }
   if (hexes)

@@ -517,6 +517,7 @@ void list_pick (const wcr_battle *battle, const wcr_game *game,
                 struct choices *c); /* loops.c */
 /* Makes ready for the for-eachs of a TRIGGERS frame. */
 void clear_picks (const wcr_battle *battle, wcr_game *game, int step);
+void clear_outer (const wcr_battle *battle, wcr_game *game, int step);
 /* Starts a for-each, the action `index` of its trigger. @param q  what the
  * actions know */
 void start_for_each (struct machine *m, const struct frame *f,

@@ -31,8 +31,8 @@ lay_out (const wcr_battle *battle, wcr_game *layout)
                  + (uint32_t) ((5u + (uint32_t) battle->hex_marks)
                                * sizeof (hex_word) * (size_t) battle->words)
                  + ((battle->counter_bytes + hexsides_size (battle) + 7u) & ~7u)
-                 + (battle->rolls ? ROLLS_SIZE : 0)
-                 + (battle->picks ? WCR_MAX_NESTING * picks_size (battle) : 0);
+                 + (battle->rolls ? ROLLS_SIZE : 0) + outer_size (battle)
+                 + pick_count (battle) * picks_size (battle);
 }
 
 size_t

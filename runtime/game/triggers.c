@@ -50,6 +50,8 @@ event_hex (const wcr_battle *battle, const wcr_game *game,
            const struct frame *f)
 {
   int hex = battle->picks ? game_picks (battle, game, f->step)->hex : HEX_NONE;
+  if (hex == HEX_NONE && battle->picks && battle->nests)
+    hex = game_picks (battle, game, WCR_MAX_NESTING + f->step)->hex;
   return hex_or_none (hex == HEX_NONE ? f->hex : (uint16_t) hex);
 }
 
@@ -68,6 +70,8 @@ event_question (const wcr_battle *battle, const wcr_game *game,
       q.declared = true;
     }
   q.each = (int16_t) byte_or_none (game->loop[f->step].each);
+  if (battle->nests)
+    q.outer_each = (int16_t) byte_or_none (game_outer (battle, game)[f->step].each);
   q.hex = (int16_t) event_hex (battle, game, f);
   q.from = (int16_t) hex_or_none (f->from);
   q.side = (int8_t) event_side (battle, game, f);
@@ -122,6 +126,7 @@ piece_of (const struct question *q, int subject)
   return subject == WCR_SUBJECT_ACTOR    ? q->actor
          : subject == WCR_SUBJECT_TARGET ? q->target
          : subject == WCR_SUBJECT_EACH   ? q->each
+         : subject == WCR_SUBJECT_OUTER  ? q->outer_each
          : subject == WCR_SUBJECT_PIECE  ? q->piece
                                          : WCR_NONE;
 }
@@ -556,6 +561,10 @@ offered_hex (const wcr_battle *battle, const wcr_game *game)
 {
   const struct frame *f = top_frame (game);
   int piece = game->loop[f->step].each;
+  if (piece == PIECE_NONE && battle->nests
+      && (!battle->picks
+          || game_picks (battle, game, f->step)->hex == HEX_NONE))
+    piece = game_outer (battle, game)[f->step].each;
   return piece == PIECE_NONE ? event_hex (battle, game, f)
                              : hex_or_none (game->piece[piece].hex);
 }

@@ -79,7 +79,8 @@ const char *battle_verify (wcr_battle *battle);
 static inline bool
 names_piece (int subject)
 {
-  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH;
+  return subject <= WCR_SUBJECT_PIECE || subject == WCR_SUBJECT_EACH
+         || subject == WCR_SUBJECT_OUTER;
 }
 
 /* The same for an action on a hex, which may name a piece that stands there. */

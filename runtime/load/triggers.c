@@ -163,22 +163,23 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
   check_operands (r, action);
 }
 
-/* Checks that each block ends inside the one around it. A for-each is in no
- * other for-each and in no offer, an offer in no other offer and in no
- * together, a together in no block but a roll, and a roll in no other roll. In
+/* Checks that each block ends inside the one around it. A for-each is in at most
+ * one other for-each, an offer in no other offer and in no together, a together in no block but a roll, and a roll in no other roll. In
  * a together nobody chooses. Players change seats, and agree on
  * numbers, only before the first turn. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
-  int loop = 0, together = 0, offer = 0, roll = 0; /* where blocks end */
+  /* Where blocks end; inner: a for-each in another one. */
+  int loop = 0, inner = 0, together = 0, offer = 0, roll = 0;
   for (int i = 0; i < trigger->actions; i++)
     {
       const struct action *action
           = &r->battle->action[trigger->first_action + i];
       int end = i + 1 + action->inner;
-      if ((i < loop && end > loop) || (i < together && end > together)
-          || (i < offer && end > offer) || (i < roll && end > roll))
+      if ((i < loop && end > loop) || (i < inner && end > inner)
+          || (i < together && end > together) || (i < offer && end > offer)
+          || (i < roll && end > roll))
         read_fail (r, "a block ends after the one around it");
       if (action->verb == WCR_ACTION_OFFER)
         {
@@ -197,9 +198,15 @@ check_blocks (struct reader *r, const struct trigger *trigger)
         read_fail (r, "players agree on a number in a turn");
       if (action->verb == WCR_ACTION_FOR_EACH)
         {
-          if (i < loop || i < offer)
-            read_fail (r, "a for-each lies in another");
-          loop = end;
+          if (i < inner)
+            read_fail (r, "a for-each lies in two others");
+          else if (i < loop)
+            {
+              inner = end;
+              r->battle->nests = true;
+            }
+          else
+            loop = end;
         }
       if (action->verb == WCR_ACTION_ROLL)
         {

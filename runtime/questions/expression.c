@@ -12,7 +12,8 @@ piece_of (const struct question *q, int subject)
          : subject < WCR_SUBJECT_EACH
                  || (subject == WCR_SUBJECT_LAST && q->each < 0)
              ? q->piece
-             : q->each;
+         : subject == WCR_SUBJECT_OUTER ? q->outer_each
+                                        : q->each;
 }
 
 int

@@ -18,6 +18,7 @@ holder (const struct effect *effect)
     case WCR_SUBJECT_SIDE:
     case WCR_SUBJECT_EACH:
     case WCR_SUBJECT_LAST:
+    case WCR_SUBJECT_OUTER:
     case WCR_SUBJECTS: break;
     }
   return WCR_SUBJECTS;

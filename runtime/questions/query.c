@@ -21,6 +21,7 @@ piece_of (const struct question *q, enum wcr_subject subject)
     case WCR_SUBJECT_SIDE:
     case WCR_SUBJECT_EACH:
     case WCR_SUBJECT_LAST:
+    case WCR_SUBJECT_OUTER:
     case WCR_SUBJECTS: break;
     }
   return WCR_NONE;

@@ -21,13 +21,14 @@ struct question {
   bool declared; /* the attack is the combat that runs, as it was declared */
   int16_t told, place; /* the piece of an event, and its hex: there it stands
                           still when it is gone */
+  int16_t outer_each;  /* the piece of the for-each around that of `each` */
   const struct question *outer; /* around the count; NULL: there is none */
 };
 #define QUESTION_NONE                                                          \
   ((struct question){ WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE, WCR_NONE,        \
                       WCR_NONE, WCR_NONE, 0, false, WCR_NONE, WCR_NONE,        \
-                      NULL })
+                      WCR_NONE, NULL })
 
 /* Answers a question; booleans are 0 or 1. For HIT the default is what the
  * role says of the face. */

@@ -9,7 +9,7 @@ LINE = 100  # longer lines of examples are broken
 DEPENDS = {'STATIC': 'before the game', 'PLACE': 'from terrain',
            'DYNAMIC': 'in the game'}
 BASES = {
-    'PIECE': ('Pieces', 'actor target piece each last mover unit leader'),
+    'PIECE': ('Pieces', 'actor target piece each outer last mover unit leader'),
     'HEX': ('Hexes', 'hex from'),
     'SIDE': ('Sides', 'side opponent'),
     'ATTACK': ('The attack', 'attack'),

@@ -68,9 +68,10 @@ block_across (void)
 }
 
 static void
-each_in_each (void)
+each_in_two (void)
 {
-  TRIGGER_WITH (3, EACH_BEHIND (2), EACH_BEHIND (1), REMOVE_IT);
+  TRIGGER_WITH (4, EACH_BEHIND (3), EACH_BEHIND (2), EACH_BEHIND (1),
+                REMOVE_IT);
 }
 
 static void
@@ -189,10 +190,11 @@ offer_together (void)
   TRIGGER_WITH (3, TOGETHER_WITH (2), OFFER_OF (1), REMOVE_IT);
 }
 
+/* The inner one ends behind the outer one. */
 static void
-each_in_offer (void)
+each_across (void)
 {
-  TRIGGER_WITH (3, OFFER_OF (2), EACH_BEHIND (1), REMOVE_IT);
+  TRIGGER_WITH (4, EACH_BEHIND (2), EACH_BEHIND (2), REMOVE_IT, REMOVE_IT);
 }
 
 static void
@@ -497,7 +499,7 @@ static const struct refusal refusals[] = {
   { "each of unknown flags", each_of_unknown_flags, "nobody to act on" },
   { "block too long", block_too_long, "block ends too late" },
   { "block across", block_across, "ends after the one around it" },
-  { "each in each", each_in_each, "for-each lies in another" },
+  { "each in two", each_in_two, "for-each lies in two others" },
   { "together in each", together_in_each, "together lies in another" },
   { "roll in a roll", roll_in_roll, "roll lies in another" },
   { "roll across", roll_across, "ends after the one around it" },
@@ -529,7 +531,7 @@ static const struct refusal refusals[] = {
   { "turn of a deck", turn_of_a_deck, "not about cards of a deck" },
   { "offer in an offer", offer_in_offer, "offer lies in another" },
   { "offer in a together", offer_together, "offer lies in another" },
-  { "each in an offer", each_in_offer, "for-each lies in another" },
+  { "each across", each_across, "ends after the one around it" },
   { "offer too long", offer_too_long, "block ends too late" },
   { "stop of nobody", stop_of_nobody, "nobody to act on" },
   { "counted by nothing", counted_by_nothing, "no such expression" },

@@ -37,6 +37,7 @@ typedef struct {
   wcc_range about; /* the query or event of the tag or of an element around it:
                       it decides what expressions can ask for; empty: none */
   bool each;       /* inside a for-each */
+  bool outer;      /* inside two, or in the tag of the inner one */
   bool roll;       /* inside a roll */
 } wcc_place;
 

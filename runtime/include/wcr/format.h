@@ -172,8 +172,8 @@
  *                       expression for how many pieces; uleb inner actions for together
  *                       and offer; none for other actions
  *                Inner actions are the next ones and count as actions of the
- *                trigger. No for-each lies in another or in an offer, no
- *                together in any block but a roll, and no roll in another.
+ *                trigger. A for-each lies in at most one other, no together
+ *                in any block but a roll, and no roll in another.
  *                Other of roll is the highest number of its dice (0: they
  *                are the dice of the game). The expression of a for-each is one instruction that
  *                counts pieces, or with WCR_EACH_HEXES hexes; the for-each goes
