@@ -59,7 +59,7 @@ on_event (void *user, const wcr_battle *battle, const wcr_game *game,
 
 /* @return false after a failure */
 static bool
-apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
+apply_one (struct case_state *state, const wcc_step *step, wcr_choice choice)
 {
   const wcr_listener listener = { on_event, state };
   const char *wrong;
@@ -83,6 +83,27 @@ apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
       return false;
     }
   return true;
+}
+
+/* Makes the choices of a side that nobody plays, until people are asked.
+ * @return false after a failure */
+static bool
+let_program_choose (struct case_state *state, const wcc_step *step)
+{
+  wcr_player *program;
+
+  while (!wcr_game_over (state->game)
+         && (program = state->program[wcr_game_decider (state->game)]) != NULL)
+    if (!apply_one (state, step, wcr_player_choose (program, state->game)))
+      return false;
+  return true;
+}
+
+/* @return false after a failure */
+static bool
+apply (struct case_state *state, const wcc_step *step, wcr_choice choice)
+{
+  return apply_one (state, step, choice) && let_program_choose (state, step);
 }
 
 /* The only legal choice, if there is just one. */
@@ -352,6 +373,8 @@ run_steps (struct case_state *state, const wcc_case *test)
 {
   const wcc_step *last = NULL;
 
+  if (!let_program_choose (state, NULL))
+    return;
   for (size_t i = 0; i < test->step_count; i++)
     {
       last = &test->steps[i];
@@ -361,6 +384,33 @@ run_steps (struct case_state *state, const wcc_case *test)
   if (run_on (state, last) && wcr_forced_dice_left (state->game) > 0)
     case_fails (state, last, "%d given dice are left over at the end",
                 wcr_forced_dice_left (state->game));
+}
+
+/* Makes the players of sides that nobody plays. @return false without memory */
+static bool
+seat_programs (struct case_state *state, uint64_t seed)
+{
+  for (int side = 0; side < WCR_SIDES; side++)
+    {
+      int level = wcr_army_program (state->battle, (enum wcr_side) side);
+      wcr_player_options options = WCR_PLAYER_OPTIONS;
+
+      options.seed = seed;
+      options.level = (enum wcr_level) level;
+      if (level != WCR_NONE
+          && wcr_player_create (state->battle, &options, &state->program[side])
+                 != WCR_OK)
+        return false;
+    }
+  return true;
+}
+
+static void
+end_case (struct case_state *state)
+{
+  for (int side = 0; side < WCR_SIDES; side++)
+    wcr_player_destroy (state->program[side]);
+  free (state->game);
 }
 
 bool
@@ -378,9 +428,10 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
   uint8_t faces[MOST_DICE];
   char why[160];
 
-  if (state.game == NULL)
+  if (state.game == NULL || !seat_programs (&state, test->seed))
     {
       complain ("out of memory");
+      end_case (&state);
       return false;
     }
   int dice
@@ -399,6 +450,6 @@ case_run (const char *path, const wcc_result *result, const wcr_battle *battle,
         fprintf (out, " %s", test->covers[i]);
       fputc ('\n', out);
     }
-  free (state.game);
+  end_case (&state);
   return state.failures == 0;
 }

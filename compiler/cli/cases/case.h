@@ -14,6 +14,7 @@ struct case_state {
   const char *path;
   const wcr_battle *battle;
   wcr_game *game;
+  wcr_player *program[WCR_SIDES]; /* NULL: people play the side */
   FILE *out;
   int failures;
   bool quiet;                   /* count failures, do not report them */
