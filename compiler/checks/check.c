@@ -24,6 +24,8 @@ check_one (struct work *work, const char *name, const char *hint)
 {
   const struct model *model = work->model;
   const wcc_node *root = root_of (model), *first = wcc_node_child (root, name);
+  if (!first && !hint)
+    return;
   if (!first)
     {
       report (work->sink, model->rules, WCC_CODE_MISSING, root->open, hint,
@@ -36,6 +38,14 @@ check_one (struct work *work, const char *name, const char *hint)
             tag_range (node), "Keep one of them.",
             "there is a <%s> already, in %s", name,
             place_text (work, place_of (first), place_of (node).document));
+}
+
+static void
+check_turn (struct work *work)
+{
+  check_one (work, "turn", NULL);
+  if (work->model->turn.at.node)
+    check_phases (work, &work->model->turn);
 }
 
 static void
@@ -590,6 +600,7 @@ check_model (struct work *work)
     {
       check_one (work, "board",
                  N_ ("Add <board columns=\"...\" rows=\"...\">."));
+      check_turn (work);
       check_die (work);
       check_roles (work);
     }

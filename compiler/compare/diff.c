@@ -67,10 +67,11 @@ static void
 compare_rules (wcc_diff *diff)
 {
   static const char *const things[]
-      = { "die",         "board",        "unit-class", "leader-class", "trait",
-          "role",        "terrain",      "hexside",    "card-deck",    "card",
-          "group",       "token-action", "sheet",      "supply",       "switch",
-          "personality", "counter",      "require",    "effect",       "on" };
+      = { "die",    "board",       "turn",         "unit-class", "leader-class",
+          "trait",  "role",        "terrain",      "hexside",    "card-deck",
+          "card",   "group",       "token-action", "sheet",      "supply",
+          "switch", "personality", "counter",      "require",    "effect",
+          "on" };
   const wcc_node *a = diff->rules[0], *b = diff->rules[1];
   diff->schema = "rules";
   begin_document (diff, _ ("Rules"), "rules");

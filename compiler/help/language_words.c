@@ -91,7 +91,8 @@ static const struct documented_attribute attributes[] = {
   { "exit", "of", N_ ("only those for which"), N_ ("all"), AS_PLAIN, NULL },
   { "prize", "of", N_ ("only those for which"), NULL, AS_PLAIN, NULL },
   { NULL, "while", N_ ("orders last while"), N_ ("always"), AS_PLAIN, NULL },
-  { NULL, "phases", N_ ("phases"), NULL, AS_LIST, NULL },
+  { NULL, "phases", N_ ("phases"), N_ ("as in the turn of the rules"), AS_LIST,
+    NULL },
   { NULL, "restore", N_ ("lost blocks back"), NULL, AS_PLAIN, NULL },
   { "spend", "leader", N_ ("may bring"), NULL, AS_WORDS, "leader-class" },
   { "copy", "mirror", N_ ("left and right change places"), NULL, AS_PLAIN,
@@ -338,6 +339,7 @@ enum { ATTRIBUTES = sizeof attributes / sizeof attributes[0] };
 static const struct documented_element elements[] = {
   { "rules", N_ ("rules"), N_ ("Rules"), { NULL }, false },
   { "die", N_ ("battle die"), N_ ("Dice"), { "" }, false },
+  { "turn", N_ ("turn"), N_ ("Phases of a turn"), { "phases" }, false },
   { "face", N_ ("face"), NULL, { "id" }, false },
   { "board", N_ ("board"), N_ ("Board"), { "" }, false },
   { "section", N_ ("section"), NULL, { "id" }, false },

@@ -383,7 +383,7 @@ apply (struct extending *e, const wcc_node *root)
       if (node_is (node, "board"))
         take_sections (e, new);
       if (node_is (node, "title") || node_is (node, "board")
-          || node_is (node, "die"))
+          || node_is (node, "die") || node_is (node, "turn"))
         replace (e, node->name);
       if (node_is (node, "change"))
         apply_change (e, node);

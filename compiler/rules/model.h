@@ -375,6 +375,7 @@ struct model {
   LIST (struct card_group, group);
   LIST (struct card, card);
   LIST (struct clause, clause);
+  struct clause turn; /* its phases are those of orders that say nothing */
   LIST (struct effect, effect);
   LIST (struct trigger, trigger);
   LIST (struct token_action, token_action);
@@ -620,6 +621,7 @@ enum wcr_marker marker_of (const struct model *model, int kind);
 
 /* model_tokens.c: actions for tokens, in two steps: nouns first, then what uses
  * them, as in all rules; and the sheets that list actions. */
+void model_turn (struct work *work, struct place at);
 void model_token_action (struct work *work, struct place at);
 /* Whether an action for tokens is for the side, and names no piece. */
 bool token_is_for_side (struct place at);

@@ -243,9 +243,13 @@ read_selector (struct work *work, struct clause *clause)
   clause->quotas = 1;
 }
 
+/* Reads the phases of an order or of the turn of the rules. An order without them
+ * has those of the turn; without these, pieces move and battle. */
 static void
 read_phases (struct work *work, struct clause *clause)
 {
+  static const int usual[] = { WCR_PHASE_MOVE, WCR_PHASE_BATTLE };
+  const struct clause *turn = &work->model->turn;
   const wcc_attribute *phases = wcc_node_attribute (clause->at.node, "phases");
   size_t step = 0;
   struct word word;
@@ -262,9 +266,17 @@ read_phases (struct work *work, struct clause *clause)
     }
   if (clause->phases > 0)
     return;
-  clause->phases = 2;
-  clause->phase[0] = WCR_PHASE_MOVE;
-  clause->phase[1] = WCR_PHASE_BATTLE;
+  clause->phases = turn->phases > 0 ? turn->phases : 2;
+  for (int i = 0; i < clause->phases; i++)
+    clause->phase[i] = turn->phases > 0 ? turn->phase[i] : usual[i];
+}
+
+void
+model_turn (struct work *work, struct place at)
+{
+  attribute_needed (work, at, "phases");
+  work->model->turn = (struct clause){ .at = at };
+  read_phases (work, &work->model->turn);
 }
 
 /* A new clause of a card; NULL when there are too many. */

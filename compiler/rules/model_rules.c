@@ -606,6 +606,7 @@ read_becomes (struct work *work, int first)
 enum stage {
   STAGE_BOARD,
   STAGE_DIE,
+  STAGE_TURN,
   STAGE_SWITCHES,
   STAGE_TRAITS,
   STAGE_ROLES,
@@ -644,6 +645,7 @@ stage_of (const char *name)
     { "switch", STAGE_SWITCHES },
     { "board", STAGE_BOARD },
     { "die", STAGE_DIE },
+    { "turn", STAGE_TURN },
     { "token-action", STAGE_TOKENS },
     { "sheet", STAGE_SHEETS },
     { "supply", STAGE_SUPPLIES },
@@ -667,6 +669,7 @@ read_stage (struct work *work, struct place at, enum stage stage)
         read_board (work, at);
       break;
     case STAGE_DIE: read_die (work, at); break;
+    case STAGE_TURN: model_turn (work, at); break;
     case STAGE_SWITCHES: read_ruling (work, at); break;
     case STAGE_TRAITS: read_trait (work, at); break;
     case STAGE_ROLES: read_role (work, at); break;

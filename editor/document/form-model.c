@@ -215,17 +215,18 @@ wce_form_children (WceDocument *document, const char *path)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
-/* Rules have one board and one die. What they extend is changed where it is shown,
- * and a group of cards is named when cards are in it. */
+/* Rules have one board, one die and one turn. Of what they extend, the board and the
+ * die are changed where they are shown, and a group of cards is named when cards are in it. */
 static gboolean
 is_wanted (const wcc_node *around, const char *name)
 {
-  static const char *const once[] = { "board", "die", NULL };
+  static const char *const once[] = { "board", "die", "turn", NULL };
   static const char *const elsewhere[] = { "change", "drop", "group", NULL };
   return !g_strv_contains (elsewhere, name)
          && (!g_strv_contains (once, name)
              || (wcc_node_child (around, name) == NULL
-                 && wcc_node_get (around, "extends") == NULL));
+                 && (strcmp (name, "turn") == 0
+                     || wcc_node_get (around, "extends") == NULL)));
 }
 
 char **

@@ -154,7 +154,9 @@ START_TEST (some_things_are_told_so)
   ck_assert (wcc_find_element (WCC_RULES, "order", &order));
   ck_assert (wcc_find_attribute (&order, "phases", &info));
   ck_assert (info.value.list && info.value.kind == WCC_VALUE_WORD);
-  ck_assert_str_eq (info.standard, "move battle");
+  ck_assert_ptr_null (info.standard); /* the turn of the rules says */
+  ck_assert (wcc_find_attribute (&order, "cost", &info));
+  ck_assert_str_eq (info.standard, "0");
   ck_assert (wcc_find_attribute (&order, "pieces", &info));
   ck_assert_int_eq (info.value.kind, WCC_VALUE_NUMBER);
   ck_assert_uint_eq (info.value.word_count, 3);
