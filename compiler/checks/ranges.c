@@ -195,8 +195,10 @@ range_is_of_piece (int event)
 bool
 range_has_place (const struct range_scope *scope)
 {
-  return has_word (
-      wcr_event_describe ((enum wcr_event_type) scope->event)->payload, "hex");
+  return scope->event == WCR_EVENT_COMBAT_ENDED
+         || has_word (
+             wcr_event_describe ((enum wcr_event_type) scope->event)->payload,
+             "hex");
 }
 
 static struct range

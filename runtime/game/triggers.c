@@ -55,6 +55,16 @@ event_hex (const wcr_battle *battle, const wcr_game *game,
   return hex_or_none (hex == HEX_NONE ? f->hex : (uint16_t) hex);
 }
 
+/* Notes where the piece that fell in a combat stood when it was declared. */
+static void
+tell_fallen (const wcr_game *game, struct question *q)
+{
+  bool target = q->target >= 0 && !on_board (game, q->target);
+  q->told = target ? q->target : q->actor;
+  q->place
+      = (int16_t) hex_or_none (target ? game->combat.hex : game->combat.from);
+}
+
 static struct question
 event_question (const wcr_battle *battle, const wcr_game *game,
                 const struct frame *f)
@@ -82,6 +92,8 @@ event_question (const wcr_battle *battle, const wcr_game *game,
   q.roll = (int8_t) f->step;
   q.told = q.piece;
   q.place = (int16_t) hex_or_none (f->hex);
+  if ((f->mask & 255u) == WCR_EVENT_COMBAT_ENDED && combat->active)
+    tell_fallen (game, &q);
   return q;
 }
 
