@@ -27,9 +27,11 @@ title_of (guint step)
 }
 
 void
-wce_tour_card_show (WceTourCard *self, guint step, const char *praise)
+wce_tour_card_show (WceTourCard *self, guint step, const char *praise,
+                    const char *reason)
 {
-  const char *text = _ (wce_tour_page (step)->text);
+  const char *text
+      = reason != NULL ? _ (reason) : _ (wce_tour_page (step)->text);
   g_autofree char *title = title_of (step);
   g_autofree char *all = praise != NULL
                              ? g_strjoin ("\n", praise, title, text, NULL)

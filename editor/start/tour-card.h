@@ -12,8 +12,10 @@ G_DECLARE_FINAL_TYPE (WceTourCard, wce_tour_card, WCE, TOUR_CARD, GtkBox)
 
 /* Shows a step, and tells screen readers.
  * @param step  from 0 to wce_tour_count()
- * @param praise  is told first; NULL: nothing */
-void wce_tour_card_show (WceTourCard *card, guint step, const char *praise);
+ * @param praise  is told first; NULL: nothing
+ * @param reason  why the step is not done yet, in place of its text; or NULL */
+void wce_tour_card_show (WceTourCard *card, guint step, const char *praise,
+                         const char *reason);
 
 G_END_DECLS
 

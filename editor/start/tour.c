@@ -68,40 +68,74 @@ count_playtests (const WceTour *tour, const WceTourGames *games)
   return games->playtests;
 }
 
+/* ---- what does not count -------------------------------------------------- */
+
+/* What undo brings back was not placed. */
+static gboolean
+is_undone (const WceTour *tour, const WceTourGames *games)
+{
+  (void) games;
+  return wce_document_can_redo (tour->document);
+}
+
+static gboolean
+only_people (const WceTour *tour, const WceTourGames *games)
+{
+  (void) tour;
+  return !games->computer;
+}
+
 /* ---- the steps ----------------------------------------------------------- */
 
-/* A step is done when there is more of what it counts. */
+/* A step is done when there is more of what it counts. More that comes while
+ * `idle` holds does not count; `reason` says so. */
 static const struct {
   guint (*count) (const WceTour *tour, const WceTourGames *games);
+  gboolean (*idle) (const WceTour *tour, const WceTourGames *games);
+  const char *reason;
   WceTourPage page;
 } steps[] = {
   { count_painted,
+    is_undone,
+    NULL,
     { N_ ("Paint a Hex"),
       N_ ("Choose Paint Terrain in the palette (Ctrl+2) and click on a hex, or "
           "go to one with the arrow keys and press Return."),
       N_ ("Well done. Ctrl+Z takes back whatever you do."), NULL, 1 } },
   { count_units,
+    is_undone,
+    NULL,
     { N_ ("Place a Unit"),
       N_ ("Choose Place Units in the palette (Ctrl+3) and click on a free hex, "
           "or go to one with the arrow keys and press Return."),
       N_ ("Well done. The text of the battle has the unit, too."), NULL, 2 } },
   { count_rules,
+    is_undone,
+    NULL,
     { N_ ("Add a Rule"),
       N_ ("Choose Add a Rule under Rules in the side panel (Alt+5), and one of "
           "them, such as Prize."),
       N_ ("Well done. The form of a rule says what it means."), "rules", -1 } },
   { count_turns,
+    only_people,
+    N_ ("People play both armies, so this turn does not count. Let the "
+        "Computer "
+        "play one of them, then finish a turn."),
     { N_ ("Play a Turn"),
       N_ ("Start a game (F5). Let the Computer play the army that waits, then "
           "play a card and finish your turn."),
       N_ ("Well done. Now the computer moves."), "play", -1 } },
   { count_playtests,
+    NULL,
+    NULL,
     { N_ ("Run a Playtest"),
       N_ ("Let the computer play many games (Ctrl+F5). Read under Results who "
           "wins, and how surely."),
       N_ ("Well done. This is how one sees what to change."), "playtest",
       -1 } },
   { NULL,
+    NULL,
+    NULL,
     { N_ ("The Battle Is Yours"),
       N_ ("Save it or close it. Read on in First Steps, in the tutorial “Your "
           "first battle”, and with F1 in the source."),
@@ -186,14 +220,29 @@ see_map (WceTour *tour)
   return TRUE;
 }
 
+static gboolean
+is_idle (const WceTour *tour, const WceTourGames *games)
+{
+  return steps[tour->step].idle != NULL && steps[tour->step].idle (tour, games);
+}
+
+const char *
+wce_tour_reason (const WceTour *tour, const WceTourGames *games)
+{
+  return is_idle (tour, games) && steps[tour->step].count (tour, games) > 0
+             ? steps[tour->step].reason
+             : NULL;
+}
+
 gboolean
 wce_tour_look (WceTour *tour, const WceTourGames *games)
 {
   if (steps[tour->step].count == NULL || !see_map (tour))
     return FALSE;
   guint count = steps[tour->step].count (tour, games);
-  gboolean done = count > tour->least;
-  tour->least = MIN (tour->least, count);
+  gboolean idle = is_idle (tour, games);
+  gboolean done = !idle && count > tour->least;
+  tour->least = idle ? count : MIN (tour->least, count);
   if (done)
     wce_tour_skip (tour, games);
   return done;

@@ -12,7 +12,8 @@ typedef struct _WceTour WceTour;
 
 /* What was played of the document, which the tour cannot see itself. */
 typedef struct {
-  guint turns; /* that have ended in the game; 0: the computer plays nobody */
+  guint turns;       /* that have ended in the game */
+  gboolean computer; /* plays an army of it */
   guint playtests; /* with results to read: 0 or 1 */
 } WceTourGames;
 
@@ -34,9 +35,12 @@ void wce_tour_free (WceTour *tour);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (WceTour, wce_tour_free)
 
 /* Looks whether the step was done since it began. Call it after each change of the
- * document or of what was played; what is undone later stays done.
+ * document or of what was played; what is undone later stays done, and undo alone
+ * is no step.
  * @return whether it was; the next step has begun then */
 gboolean wce_tour_look (WceTour *tour, const WceTourGames *games);
+/* Why what was done is not the step; for _ (). NULL: nothing is to be said */
+const char *wce_tour_reason (const WceTour *tour, const WceTourGames *games);
 /* Begins the next step, if there is one. */
 void wce_tour_skip (WceTour *tour, const WceTourGames *games);
 

@@ -66,7 +66,7 @@ struct _WceWindow {
   WceOver over;          /* while folded */
   gboolean suspended;    /* there is a game, and another mode is shown */
 
-  GtkWidget *adaptive, *title_box, *palette_button;
+  GtkWidget *adaptive, *title_box, *palette_button, *side_button;
   GtkLabel *title_label, *subtitle_label;
   AdwViewStack *modes;
   AdwViewStackPage *design_page;
@@ -115,7 +115,8 @@ struct _WceWindow {
   WceRulesTables *rules_tables;
   WcePlaytestPage *playtest;
   GtkWidget *hex_bar, *pick_buttons;
-  WceTour *tour; /* NULL: none */
+  WceTour *tour;           /* NULL: none */
+  const char *tour_reason; /* why it waits, or NULL */
   WceTourCard *tour_card;
 };
 

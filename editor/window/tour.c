@@ -7,15 +7,18 @@
 
 #include "wcc/playtest.h"
 
-/* Turns count once the computer plays an army. */
 static guint
 turns_of (WcePlaySession *session)
 {
   const wcr_game *game = wce_play_session_get_game (session);
-  for (int side = 0; game != NULL && side < 2; side++)
-    if (wce_play_session_get_player (session, side) != WCE_PLAYER_PERSON)
-      return (guint) MAX (wcr_game_turn (game) - 1, 0);
-  return 0;
+  return game != NULL ? (guint) MAX (wcr_game_turn (game) - 1, 0) : 0;
+}
+
+static gboolean
+has_computer (WcePlaySession *session)
+{
+  return wce_play_session_get_player (session, 0) != WCE_PLAYER_PERSON
+         || wce_play_session_get_player (session, 1) != WCE_PLAYER_PERSON;
 }
 
 static gboolean
@@ -29,17 +32,39 @@ has_results (WcePlaytestSession *session)
 static WceTourGames
 games_of (WceWindow *self)
 {
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
   return (WceTourGames){
-    .turns = turns_of (wce_play_panel_get_session (self->play_panel)),
+    .turns = turns_of (session),
+    .computer = has_computer (session),
     .playtests = has_results (wce_playtest_page_get_session (self->playtest)),
   };
 }
 
-/* Marks where the step is done. @param page  NULL: nowhere any more */
+/* Marks the button that brings up a pane while what is marked in the pane is not
+ * to be seen. */
 static void
-point_at (WceWindow *self, const WceTourPage *page)
+mark_button (GtkWidget *button, GtkWidget *pane, gboolean marked)
 {
-  wce_palette_mark_tool (self->palette, page != NULL ? page->tool : -1);
+  if (marked && !gtk_widget_get_visible (pane))
+    gtk_widget_add_css_class (button, "wce-wanted");
+  else
+    gtk_widget_remove_css_class (button, "wce-wanted");
+}
+
+/* Marks where the present step is done; without a tour nothing. */
+static void
+point (WceWindow *self)
+{
+  const WceTourPage *page = self->tour != NULL
+                                ? wce_tour_page (wce_tour_get_step (self->tour))
+                                : NULL;
+  int tool = page != NULL ? page->tool : -1;
+  wce_palette_mark_tool (self->palette, tool);
+  mark_button (self->palette_button, GTK_WIDGET (self->palette), tool >= 0);
+  mark_button (self->side_button, GTK_WIDGET (self->modes),
+               page != NULL && page->view != NULL
+                   && adw_view_stack_get_child_by_name (self->views, page->view)
+                          != NULL);
   for (guint i = 0; i <= wce_tour_count (); i++)
     if (wce_tour_page (i)->view != NULL)
       wce_window_mark_view (self, wce_tour_page (i)->view,
@@ -50,9 +75,10 @@ point_at (WceWindow *self, const WceTourPage *page)
 static void
 show (WceWindow *self, const char *praise)
 {
-  guint step = wce_tour_get_step (self->tour);
-  point_at (self, wce_tour_page (step));
-  wce_tour_card_show (self->tour_card, step, praise);
+  WceTourGames games = games_of (self);
+  point (self);
+  wce_tour_card_show (self->tour_card, wce_tour_get_step (self->tour), praise,
+                      wce_tour_reason (self->tour, &games));
 }
 
 static void
@@ -61,7 +87,12 @@ look (WceWindow *self)
   if (self->tour == NULL)
     return;
   WceTourGames games = games_of (self);
-  if (!wce_tour_look (self->tour, &games))
+  gboolean done = wce_tour_look (self->tour, &games);
+  const char *reason = wce_tour_reason (self->tour, &games);
+  if (!done && reason != self->tour_reason)
+    show (self, NULL);
+  self->tour_reason = reason;
+  if (!done)
     return;
   const char *praise
       = _ (wce_tour_page (wce_tour_get_step (self->tour) - 1)->praise);
@@ -105,8 +136,8 @@ end (GSimpleAction *action, GVariant *parameter, gpointer user)
   if (focus != NULL
       && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->tour_card)))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  point_at (self, NULL);
   set_running (self, NULL);
+  point (self);
 }
 
 void
@@ -146,4 +177,8 @@ wce_window_set_up_tour (WceWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
     g_signal_connect_object (seen[i].object, seen[i].signal, G_CALLBACK (look),
                              self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->palette, "notify::visible", G_CALLBACK (point),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->modes, "notify::visible", G_CALLBACK (point),
+                           self, G_CONNECT_SWAPPED);
 }

@@ -437,6 +437,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (title_label);
   CHILD (subtitle_label);
   CHILD (palette_button);
+  CHILD (side_button);
   CHILD (legend_label);
   CHILD (view_button);
   CHILD (menu_button);

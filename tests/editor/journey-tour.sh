@@ -131,15 +131,27 @@ sleep 0.5
 click_at $(middle 'grid cell' 'Hex C1, empty*')
 expect_praise 3 'Add a Rule'
 
-# In a slim window the card leaves the map alone, and all of it is there.
+# In a slim window the card leaves the map alone, and all of it is there. The panel
+# of this step is hidden, so its button has the frame.
 xdotool windowsize --sync "$window" 360 640
 sleep 1
+xdotool mousemove 1279 799
+framed () { # something in the header has a frame of the colour that marks
+  local X=0 Y=0
+  eval "$(xdotool getwindowgeometry --shell "$window")"
+  import -window root -crop "360x56+$X+$Y" -depth 8 txt:- | grep -c '#1C71D8' \
+    | grep -q '^[0-9][0-9][0-9]$'
+}
+wait_for framed || fail "the button of the panel is not marked"
 read -r x _ width _ <<<"$(look where button 'End Tour')"
 [ $((x + width)) -le 360 ] || fail "the card is wider than the window"
 read -r _ y _ height <<<"$(look where group 'Guided Tour')"
 read -r _ top _ <<<"$(look where 'grid cell' 'Hex C1, Top *')"
 [ $((y + height)) -le "$top" ] || fail "the card covers the map"
 picture slim
+click button 'Skip Step'
+expect alert 'Step 4 of 5*'
+framed && fail "the button of the panel is still marked"
 press button 'End Tour'
 wait_for sees_no group 'Guided Tour' || fail "the tour does not end"
 cmp -s "$battle" "$original" || fail "the tour wrote into a file"

@@ -153,6 +153,27 @@ START_TEST (a_unit_is_placed_for_another)
 }
 END_TEST
 
+/* Nobody placed what undo brings back, and it does not help with the next. */
+START_TEST (undo_places_no_unit)
+{
+  begin (PLACE);
+  place ("E5");
+  end ();
+  tour = wce_tour_new (document);
+  wce_tour_look (tour, &games);
+  wce_tour_skip (tour, &games);
+  ck_assert (wce_edit_remove_unit (document, "E5", NULL));
+  expect_same ();
+  undo ();
+  expect_same ();
+  paint ("E7", "forest");
+  expect_same ();
+  place ("E8");
+  expect_done ();
+  end ();
+}
+END_TEST
+
 /* The one that the tour proposes can be added, and the battle is right with it. */
 START_TEST (a_rule_is_added)
 {
@@ -180,8 +201,27 @@ START_TEST (a_turn_is_played)
     wce_tour_skip (tour, &games);
   expect_same ();
   games.turns = 0;
+  games.computer = TRUE;
   expect_same ();
   games.turns = 1;
+  expect_done ();
+  end ();
+}
+END_TEST
+
+/* Who plays both armies is told why that is not enough; then a turn against the
+ * computer is. */
+START_TEST (a_turn_of_people_does_not_count)
+{
+  begin (TURN);
+  ck_assert_ptr_null (wce_tour_reason (tour, &games));
+  games.turns = 1;
+  expect_same ();
+  ck_assert_ptr_nonnull (wce_tour_reason (tour, &games));
+  games.computer = TRUE;
+  expect_same ();
+  ck_assert_ptr_null (wce_tour_reason (tour, &games));
+  games.turns = 2;
   expect_done ();
   end ();
 }
@@ -241,6 +281,8 @@ main (void)
   tcase_add_test (tests, a_unit_is_placed_for_another);
   tcase_add_test (tests, a_rule_is_added);
   tcase_add_test (tests, a_turn_is_played);
+  tcase_add_test (tests, a_turn_of_people_does_not_count);
+  tcase_add_test (tests, undo_places_no_unit);
   tcase_add_test (tests, a_playtest_is_run);
   tcase_add_test (tests, the_tour_ends);
   tcase_add_test (tests, a_broken_text_waits);
