@@ -1,6 +1,7 @@
 /* check.c: has the compiler look at a document, in a thread. */
 #include "private.h"
 
+#include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -81,6 +82,13 @@ job_free (gpointer data)
   g_free (job);
 }
 
+int
+wce_load_beside (void *user, const char *path, char **text, size_t *length)
+{
+  return g_path_is_absolute (path) ? wcc_load_file (user, path, text, length)
+                                   : ENOENT;
+}
+
 /* Reads rules, and keeps their paths. */
 static int
 load_rules (void *user, const char *path, char **text, size_t *length)
@@ -88,7 +96,7 @@ load_rules (void *user, const char *path, char **text, size_t *length)
   GPtrArray *files = user;
   if (!g_ptr_array_find_with_equal_func (files, path, g_str_equal, NULL))
     g_ptr_array_add (files, g_strdup (path));
-  return wcc_load_file (NULL, path, text, length);
+  return wce_load_beside (NULL, path, text, length);
 }
 
 static WceCheck *

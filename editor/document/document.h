@@ -48,6 +48,10 @@ WceCheck *wce_check_with_rulings (WceCheck *check, const char *rulings,
                                   GError **error);
 /* Whether the diagnostic is about the document itself, not about its rules. */
 gboolean wce_check_is_own (WceCheck *check, const wcc_diagnostic *diagnostic);
+/* Reads what a document names, for the compiler (wcc_load). A document without
+ * a file has nothing beside it, least of all what lies where the program was
+ * started. @return 0, or an errno */
+int wce_load_beside (void *user, const char *path, char **text, size_t *length);
 
 #define WCE_TYPE_DOCUMENT (wce_document_get_type ())
 G_DECLARE_FINAL_TYPE (WceDocument, wce_document, WCE, DOCUMENT, GObject)

@@ -80,8 +80,8 @@ compile (const Job *job, wcc_cache *cache, guint i, const char *value)
   g_string_append_printf (text, "<set switch=\"%s\" value=\"%s\"/>", ruling->id,
                           value);
   g_string_append (text, place->text + place->range.end);
-  wcc_result *result
-      = wcc_compile_with (cache, text->str, text->len, job->path, NULL, NULL);
+  wcc_result *result = wcc_compile_with (cache, text->str, text->len, job->path,
+                                         wce_load_beside, NULL);
   size_t length = 0;
   const uint8_t *binary = wcc_result_binary (result, &length);
   GBytes *bytes = binary != NULL ? g_bytes_new (binary, length) : NULL;

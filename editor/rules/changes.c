@@ -68,7 +68,8 @@ char *
 wce_rules_changes (const char *text, const char *path, GError **error)
 {
   char *said = NULL;
-  wcc_result *own = wcc_compile (text, strlen (text), path, NULL, NULL);
+  wcc_result *own
+      = wcc_compile (text, strlen (text), path, wce_load_beside, NULL);
   g_assert (own != NULL); /* out of memory */
   const wcc_document *base = wcc_result_source (own, 1);
   if (base == NULL || wcc_diagnostics_errors (wcc_result_diagnostics (own)) > 0)

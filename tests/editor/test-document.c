@@ -332,6 +332,30 @@ START_TEST (rules_are_found_from_another_folder)
 }
 END_TEST
 
+/* Such as a project with translations of its own. */
+START_TEST (a_new_document_reads_nothing_where_the_program_starts)
+{
+  g_autofree char *po = g_build_filename (folder, "po", NULL);
+  g_autofree char *list = g_build_filename (po, "LINGUAS", NULL);
+  g_autofree char *was = g_get_current_dir ();
+  g_autofree char *battle = NULL;
+  const char *file = g_getenv ("WCE_TEST_BATTLE");
+  g_autofree char *home = g_path_get_dirname (file);
+  g_autofree char *rules = g_strdup_printf ("rules=\"%s/rules.xml\"", home);
+  ck_assert (g_file_get_contents (file, &battle, NULL, NULL));
+  ck_assert_int_eq (g_mkdir (po, 0700), 0);
+  ck_assert (g_file_set_contents (list, "xx\n", -1, NULL));
+  ck_assert_int_eq (chdir (folder), 0);
+  wce_document_set_new (document, battle);
+  change_text ("rules=\"rules.xml\"", rules);
+  wait_for_check ();
+  ck_assert_uint_eq (problems (), 0);
+  ck_assert_int_eq (chdir (was), 0);
+  ck_assert_int_eq (g_unlink (list), 0);
+  ck_assert_int_eq (g_rmdir (po), 0);
+}
+END_TEST
+
 START_TEST (schemas_are_found_from_another_folder)
 {
   char *below = g_build_filename (folder, "mine", NULL);
@@ -645,6 +669,7 @@ main (void)
   tcase_add_test (tests, the_file_behind_a_link_is_watched);
   tcase_add_test (tests, unreadable_files_are_told);
   tcase_add_test (tests, the_same_text_is_saved);
+  tcase_add_test (tests, a_new_document_reads_nothing_where_the_program_starts);
   tcase_add_test (tests, declared_encodings);
   tcase_add_test (tests, an_endless_file_has_changed);
   tcase_add_test (tests, reloading_can_be_undone);
