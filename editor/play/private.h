@@ -30,6 +30,7 @@ struct _WcePlaySession {
   wcr_battle *battle;
   GBytes *binary;       /* the battle was loaded from it */
   GHashTable *short_names; /* of unit classes, by identifier, as set */
+  WceBoardModel *map;      /* whose labels the games show, or NULL */
   char **abbreviations; /* of the unit classes */
   char **face_letters;  /* of the faces of the dice */
   gsize game_size;

@@ -243,6 +243,16 @@ wce_play_session_set_short_names (WcePlaySession *session, GHashTable *names)
   session->short_names = names;
 }
 
+void
+wce_play_session_set_map (WcePlaySession *session, WceBoardModel *map)
+{
+  g_return_if_fail (WCE_IS_PLAY_SESSION (session));
+  if (map)
+    wce_board_model_ref (map);
+  g_clear_pointer (&session->map, wce_board_model_unref);
+  session->map = map;
+}
+
 /* Names that were set take precedence over those made from the battle's. */
 static void
 use_short_names (WcePlaySession *session)
@@ -678,6 +688,7 @@ finalize (GObject *object)
   drop_battle (session);
   for (int i = 0; i < 2; i++)
     g_free (session->personalities[i]);
+  g_clear_pointer (&session->map, wce_board_model_unref);
   g_clear_pointer (&session->short_names, g_hash_table_unref);
   wce_play_tree_free (session->tree);
   g_ptr_array_unref (session->kept);

@@ -75,6 +75,10 @@ gboolean wce_play_session_start (WcePlaySession *session, GBytes *binary,
  *               own */
 void wce_play_session_set_short_names (WcePlaySession *session,
                                        GHashTable *names);
+/* Sets the map of the document, whose labels are shown in the games: a compiled
+ * battle has none.
+ * @param map  a reference is taken; NULL: there are no labels */
+void wce_play_session_set_map (WcePlaySession *session, WceBoardModel *map);
 /* Starts the same battle again, as start() does. Does nothing without a battle. */
 void wce_play_session_restart (WcePlaySession *session, guint64 seed);
 guint64 wce_play_session_get_seed (WcePlaySession *session);

@@ -340,6 +340,17 @@ show_leader (WcePlaySession *session, WceBoardModel *model, int piece,
   leader->moved = session->moved[piece];
 }
 
+/* Labels lie on the map of the document, if that is still as large. */
+static const char *
+label_of (WcePlaySession *session, WceBoardModel *model, int hex)
+{
+  const WceBoardModel *map = session->map;
+
+  return map && map->columns == model->columns && map->rows == model->rows
+             ? wce_board_model_text (model, map->hexes[hex].label)
+             : NULL;
+}
+
 static void
 show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
 {
@@ -374,6 +385,7 @@ show_hex (WcePlaySession *session, WceBoardModel *model, int hex)
   leader = wcr_hex_leader (battle, session->game, hex);
   if (leader != WCR_NONE)
     show_leader (session, model, leader, &place->leader);
+  place->label = label_of (session, model, hex);
   counted = wce_play_counter_words (session, WCR_COUNTER_HEX, hex);
   place->counters
       = *counted != '\0' ? wce_board_model_text (model, counted) : NULL;

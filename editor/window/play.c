@@ -156,6 +156,10 @@ begin (WceWindow *self, WceCheck *check)
   wce_play_panel_set_card_texts (self->play_panel, texts);
   g_autoptr (GHashTable) names = short_names (self);
   wce_play_session_set_short_names (session, names);
+  g_autoptr (WceBoardModel) map
+      = wce_scene_read (wcc_result_catalogue (result),
+                        wcc_document_root (wcc_result_document (result)), NULL);
+  wce_play_session_set_map (session, map);
   self->suspended = FALSE;
   if (!wce_play_panel_start (self->play_panel, bytes, &error))
     {

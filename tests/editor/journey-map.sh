@@ -147,6 +147,13 @@ expect_hex E4 '*label*Road to Akragas**'
 drag E4 E6
 expect_hex E6 '*label*Road to Akragas**'
 picture label
+# They are there in games, too.
+key F5
+expect list Choices
+expect_hex E6 '*label*Road to Akragas**'
+picture label-play
+key shift+F5
+wait_for sees_no list Choices || fail "the game does not end"
 key ctrl+z ctrl+z
 expect_hex E6 '*, empty'
 wait_title '^akragas.xml'

@@ -26,6 +26,27 @@ START_TEST (test_nothing_yet)
 }
 END_TEST
 
+/* A binary has no labels: they come from the document, if it is as large. */
+START_TEST (test_labels)
+{
+  g_autoptr (WceBoardModel) map = wce_board_model_new (13, 9);
+  g_autoptr (WceBoardModel) small = wce_board_model_new (5, 5);
+  g_autoptr (WcePlaySession) session = start (7);
+
+  map->hexes[0].label = wce_board_model_text (map, "Himera");
+  small->hexes[0].label = wce_board_model_text (small, "Gela");
+  check_hex (session, "A1", "Hex A1, empty");
+  wce_play_session_set_map (session, map);
+  check_hex (session, "A1", "Hex A1, label “Himera”, empty");
+  wce_play_session_restart (session, 8);
+  check_hex (session, "A1", "Hex A1, label “Himera”, empty");
+  wce_play_session_set_map (session, small);
+  check_hex (session, "A1", "Hex A1, empty");
+  wce_play_session_set_map (session, NULL);
+  check_hex (session, "A1", "Hex A1, empty");
+}
+END_TEST
+
 START_TEST (test_start)
 {
   g_autoptr (WcePlaySession) session = start (7);
@@ -517,6 +538,7 @@ main (void)
 
   tcase_add_test (tests, test_nothing_yet);
   tcase_add_test (tests, test_start);
+  tcase_add_test (tests, test_labels);
   tcase_add_test (tests, test_sides_of_hexes);
   tcase_add_test (tests, test_bad_binary);
   tcase_add_test (tests, test_back_and_forward);
