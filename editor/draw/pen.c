@@ -3,10 +3,12 @@
 #include "private.h"
 
 /* Text is never made smaller than this (in pixels) to make it fit. */
-#define LEGIBLE 7.5
+#define LEGIBLE 8.5
 /* Letters are made narrower, down to this part of their width, before the text
  * is cut. */
 #define NARROWEST 0.8
+/* Two lines of a text lie close together, in parts of what the font asks for. */
+#define TIGHT 0.82
 
 /* Corners of a hex, in the order of geometry.h: x and y. */
 static const double across[6]
@@ -68,13 +70,15 @@ set_font (WcePen *pen, double pixels)
 /* Shows the text of the layout, or adds its outline to the path. */
 typedef void (*ShowLayout) (cairo_t *cr, PangoLayout *layout);
 
+/* Makes the layout of a text.
+ * @param pixels, most  its height, and its greatest width or 0
+ * @return how much narrower it has to be drawn; 1 for one that is cut, which
+ *         gains nothing by it */
 static double
-show_text (WcePen *pen, const char *text, double x, double y, double height,
-           gboolean bold, double width, ShowLayout show)
+set_text (WcePen *pen, const char *text, double pixels, gboolean bold,
+          double most)
 {
-  double size = pen->drawing->geometry.size, pixels = height * size, wide,
-         least, squeeze;
-  int w, h;
+  double wide, least, squeeze;
 
   pango_font_description_set_weight (pen->font, bold ? PANGO_WEIGHT_BOLD
                                                      : PANGO_WEIGHT_NORMAL);
@@ -84,22 +88,32 @@ show_text (WcePen *pen, const char *text, double x, double y, double height,
   /* Bold text is short and must be whole; other text must be legible. */
   least = bold ? 0.67 : CLAMP (LEGIBLE / pixels, 0.67, 1);
   /* Letter widths are whole pixels, so that a single step may be too small. */
-  for (double scale = 0.97 * width * size / wide;
-       width > 0 && wide > width * size; scale -= 0.06)
+  for (double scale = 0.97 * most / wide; most > 0 && wide > most;
+       scale -= 0.06)
     {
       wide = set_font (pen, pixels * MAX (scale, least));
       if (scale <= least)
         break;
     }
-  squeeze = width > 0 && wide > width * size
-              ? MAX (width * size / wide, NARROWEST)
-              : 1;
-  if (width > 0 && wide * squeeze > width * size * 1.001)
+  squeeze = most > 0 && wide > most ? MAX (most / wide, NARROWEST) : 1;
+  if (most > 0 && wide * squeeze > most * 1.001)
     {
+      set_font (pen, pixels);
       pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_END);
-      pango_layout_set_width (pen->layout,
-                              (int) (width * size / squeeze * PANGO_SCALE));
+      pango_layout_set_width (pen->layout, (int) (most * PANGO_SCALE));
+      return 1;
     }
+  return squeeze;
+}
+
+static double
+show_text (WcePen *pen, const char *text, double x, double y, double height,
+           gboolean bold, double width, ShowLayout show)
+{
+  double size = pen->drawing->geometry.size;
+  double squeeze = set_text (pen, text, height * size, bold, width * size);
+  int w, h;
+
   pango_layout_get_size (pen->layout, &w, &h);
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x * size, 0);
@@ -143,6 +157,34 @@ wce_pen_text (WcePen *pen, const char *text, double x, double y,
   return wide;
 }
 
+void
+wce_pen_two_lines (WcePen *pen, const char *text, double x, double y,
+                   double height, double width, WceColour colour)
+{
+  double size = wce_pen_pixels (pen, 1);
+  int most = (int) (width * size * PANGO_SCALE), h;
+
+  begin_text (pen);
+  wce_pen_colour (pen, colour);
+  pango_font_description_set_weight (pen->font, PANGO_WEIGHT_NORMAL);
+  pango_layout_set_text (pen->layout, text, -1);
+  pango_layout_set_width (pen->layout, most);
+  pango_layout_set_height (pen->layout, -2);
+  pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (pen->layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_line_spacing (pen->layout, TIGHT);
+  set_font (pen, height * size);
+  pango_layout_get_size (pen->layout, NULL, &h);
+  cairo_move_to (pen->cr, (x - width / 2) * size,
+                 y * size - (double) h / PANGO_SCALE / 2);
+  pango_cairo_show_layout (pen->cr, pen->layout);
+  end_text (pen);
+  pango_layout_set_height (pen->layout, -1);
+  pango_layout_set_alignment (pen->layout, PANGO_ALIGN_LEFT);
+  pango_layout_set_line_spacing (pen->layout, 0);
+}
+
 /* Shows nothing. */
 static void
 pass_over (cairo_t *cr, PangoLayout *layout)
@@ -160,6 +202,12 @@ wce_pen_measure (WcePen *pen, const char *text, double height, double width)
   wide = show_text (pen, text, 0, 0, height, FALSE, width, pass_over);
   end_text (pen);
   return wide;
+}
+
+gboolean
+wce_pen_fits (WcePen *pen, const char *text, double height, double width)
+{
+  return wce_pen_measure (pen, text, height, 0) * NARROWEST <= width;
 }
 
 void

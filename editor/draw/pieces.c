@@ -19,6 +19,10 @@
 #define BLOCKS_FROM 20
 /* Hex size from which a name has room beside a standard. */
 #define STANDARD_FROM 40
+/* How high the letters of a name are in two lines, and the hex size from which
+ * these are legible. */
+#define SMALL_NAME 0.225
+#define TWO_LINES_FROM 33
 
 /* The most blocks shown in a row, and the most that can be counted at a
  * glance; of more there is a number. */
@@ -413,21 +417,29 @@ draw_standard (WcePen *pen, int side, double x, double y, double h)
 }
 
 /* Draws the name of a leader on a plate below the blocks, with a standard if
- * there is room beside it. */
+ * there is room beside it. A name that would be smaller in one line than in two
+ * has two, and the room of the standard. */
 static void
 draw_name (WcePen *pen, const WceBoardLeader *leader)
 {
   double size = wce_pen_pixels (pen, 1), y = 0.76, half = 0.8;
-  double h = CLAMP (14 / size, 0.3, 0.4);
-  gboolean standard = size >= STANDARD_FROM;
-  double text = standard ? 0.1 : 0;
+  double h = CLAMP (14 / size, 0.3, 0.4), width = 2 * half - 0.12;
+  double text = size >= STANDARD_FROM ? 0.1 : 0;
+  gboolean one
+      = size < TWO_LINES_FROM
+        || wce_pen_fits (pen, leader->name, SMALL_NAME, width - 2 * text);
 
+  h = one ? h : 0.46;
   fill_box (pen, leader->side, -half, y - h / 2, 2 * half, h, WCE_COLOUR_LEADER,
             sides[leader->side == 1].fill, 0.05);
-  if (standard)
+  if (one && text > 0)
     draw_standard (pen, leader->side, -half + 0.1, y + h * 0.4, h * 0.8);
-  wce_pen_text (pen, leader->name, text, y, h * 0.74, FALSE,
-                2 * half - 0.12 - 2 * text, WCE_COLOUR_LEADER_TEXT);
+  if (one)
+    wce_pen_text (pen, leader->name, text, y, h * 0.74, FALSE, width - 2 * text,
+                  WCE_COLOUR_LEADER_TEXT);
+  else
+    wce_pen_two_lines (pen, leader->name, 0, y, SMALL_NAME, width,
+                       WCE_COLOUR_LEADER_TEXT);
 }
 
 /* Draws a leader whose hex has no unit. */

@@ -35,8 +35,8 @@ void wce_pen_shade (WcePen *pen, WceColour colour, double lighter);
 
 void wce_pen_colour (WcePen *pen, WceColour colour);
 /* Draws a line of text around (x, y). A text wider than `width` (0: no limit)
- * is made smaller, down to two thirds, then narrower, then cut with an
- * ellipsis.
+ * is made smaller, as far as it stays legible, then narrower. One that still does
+ * not fit is cut with an ellipsis, and is as large as one that fits.
  * @return its width */
 double wce_pen_text (WcePen *pen, const char *text, double x, double y,
                      double height, gboolean bold, double width,
@@ -47,6 +47,13 @@ void wce_pen_label (WcePen *pen, const char *text, double x, double y,
 /* How wide such a text is. */
 double wce_pen_measure (WcePen *pen, const char *text, double height,
                         double width);
+/* Whether a text that is not bold is this high when it has to fit. */
+gboolean wce_pen_fits (WcePen *pen, const char *text, double height,
+                       double width);
+/* Draws a text that is too long for one line in two, of which the second ends
+ * with an ellipsis if need be. @param height  of the letters of each */
+void wce_pen_two_lines (WcePen *pen, const char *text, double x, double y,
+                        double height, double width, WceColour colour);
 /* A length in pixels, to leave out what would be illegible in small hexes. */
 double wce_pen_pixels (WcePen *pen, double length);
 /* Adds the outline of the hex at (0, 0), or one of its sides, to the path. */

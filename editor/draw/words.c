@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* Hexes smaller than this (in pixels) have no room for words. */
-#define WORDS_FROM 10
+/* Words on smaller hexes (in pixels) would be smaller than is legible. */
+#define WORDS_FROM 13
 
 /* The middle of a line of words: in a hex without a piece, below a unit, and
  * above a leader with his name. */
@@ -147,24 +147,53 @@ add_lines (GArray *lines, const WceBoardModel *model, int row)
   return last;
 }
 
-/* Adds where the words of the row above are, if they are below their pieces. */
+static GArray *lay_out (WcePen *pen, const WceBoardModel *model, int row,
+                        GArray *lines);
+
+/* Adds where the words of the row above are. */
 static void
 add_words_above (WcePen *pen, GArray *boxes, const WceBoardModel *model,
                  int row)
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_autoptr (GArray) above = lay_out (pen, model, row - 1, lines);
 
-  add_lines (lines, model, row - 1);
-  for (guint i = 0; i < lines->len; i++)
+  for (guint i = 0; i < above->len; i++)
     {
-      const Line *line = &g_array_index (lines, Line, i);
-      double x = WCE_HALF * (2 * line->column + (row % 2 ? -1 : 1));
-      double half = wce_pen_measure (pen, line->text, letters (pen), 0) / 2;
+      Box box = g_array_index (above, Box, i);
+      double aside = row % 2 ? -WCE_HALF : WCE_HALF;
 
-      if (wce_board_hex_has_piece (
-              &model->hexes[(row - 1) * model->columns + line->column]))
-        add_box (boxes, x, -1.5, half, 0.55, 0.93);
+      box.left += aside;
+      box.right += aside;
+      box.top -= 1.5;
+      box.bottom -= 1.5;
+      g_array_append_val (boxes, box);
     }
+}
+
+/* Finds the words of a row, and places for them. They make room for the words of
+ * the row above, which make room for those above them: a row without words ends
+ * this (same_row_words in scene/board-model.c knows it).
+ * @param lines  filled @return where they are: of Box */
+static GArray *
+lay_out (WcePen *pen, const WceBoardModel *model, int row, GArray *lines)
+{
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (Box));
+  int last = add_lines (lines, model, row);
+  guint others;
+
+  if (lines->len == 0)
+    return boxes;
+  add_pieces (boxes, model, row, row);
+  if (row > 0)
+    {
+      add_pieces (boxes, model, row - 1, row);
+      add_words_above (pen, boxes, model, row);
+    }
+  others = boxes->len;
+  for (guint i = 0; i < lines->len; i++)
+    place (pen, &g_array_index (lines, Line, i), last, boxes);
+  return g_array_remove_range (boxes, 0, others);
 }
 
 void
@@ -172,24 +201,16 @@ wce_draw_words (WcePen *pen, const WceBoardModel *model, int row, int first,
                 int end)
 {
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (Box));
-  int last = add_lines (lines, model, row);
 
-  if (lines->len == 0 || wce_pen_pixels (pen, 1) < WORDS_FROM)
+  if (wce_pen_pixels (pen, 1) < WORDS_FROM)
     return;
-  add_pieces (boxes, model, row, row);
-  if (row > 0)
-    {
-      add_pieces (boxes, model, row - 1, row);
-      add_words_above (pen, boxes, model, row);
-    }
+  g_array_unref (lay_out (pen, model, row, lines));
   cairo_save (pen->cr);
   wce_pen_to_hex (pen, row * model->columns);
   for (guint i = 0; i < lines->len; i++)
     {
       Line *line = &g_array_index (lines, Line, i);
 
-      place (pen, line, last, boxes);
       if (line->column >= first && line->column < end)
         wce_pen_label (pen, line->text, line->x, line->y, letters (pen),
                        line->width, WCE_COLOUR_LABEL);

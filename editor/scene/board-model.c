@@ -268,24 +268,28 @@ same_places (const WceBoardHex *a, const WceBoardHex *b)
   return same_words (a, b) && same_pieces (a, b);
 }
 
+static gboolean
+has_row_words (const WceBoardModel *model, int row)
+{
+  for (int i = 0; i < model->columns; i++)
+    if (wce_board_hex_has_words (&model->hexes[row * model->columns + i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether a row has the same words, and the same for which these make room: its
- * pieces, and what is in the row above. */
+ * pieces, and what is in the row above, whose words make room as well. */
 static gboolean
 same_row_words (const WceBoardModel *a, const WceBoardModel *b, int row)
 {
-  const WceBoardHex *x = &a->hexes[row * a->columns];
-  const WceBoardHex *y = &b->hexes[row * a->columns];
-  gboolean any = FALSE, same = TRUE;
+  int begin = MAX (row - 1, 0) * a->columns, end = (row + 1) * a->columns;
 
-  for (int i = 0; i < a->columns; i++)
-    {
-      any = any || wce_board_hex_has_words (&x[i])
-            || wce_board_hex_has_words (&y[i]);
-      same = same && same_places (&x[i], &y[i])
-             && (row == 0
-                 || same_places (&x[i - a->columns], &y[i - a->columns]));
-    }
-  return same || !any;
+  if (!has_row_words (a, row) && !has_row_words (b, row))
+    return TRUE;
+  for (int i = begin; i < end; i++)
+    if (!same_places (&a->hexes[i], &b->hexes[i]))
+      return FALSE;
+  return row == 0 || same_row_words (a, b, row - 1);
 }
 
 /* Whether the hexes have the same terrain; any part of the span may lie off the

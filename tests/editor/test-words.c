@@ -200,6 +200,120 @@ START_TEST (at_the_edge)
 }
 END_TEST
 
+/* The words of the row above make room for each other, and these for them; there
+ * are no pieces above. */
+START_TEST (below_words)
+{
+  static const char *const texts[] = { "Old Farm House", "Tomson Creek" };
+  int alone[2], both, over;
+
+  add_unit (MIDDLE);
+  add_unit (MIDDLE + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      for (int row = 0; row < 3; row++)
+        {
+          memset (words, 0, sizeof words);
+          for (int k = 0; k < 2; k++)
+            {
+              if (row != 1)
+                words[MIDDLE - COLUMNS + k] = texts[k];
+              if (row != 0)
+                words[MIDDLE + k] = texts[k];
+            }
+          both = count_changes (write (sizes[i], FALSE), write (sizes[i], TRUE),
+                                &over);
+          if (row < 2)
+            alone[row] = both;
+        }
+      ck_assert_msg (both >= 0.97 * (alone[0] + alone[1]),
+                     "%d of %d + %d pixels at %g", both, alone[0], alone[1],
+                     sizes[i]);
+    }
+}
+END_TEST
+
+/* What moves words moves those below them, and below these. */
+START_TEST (rows_below_are_drawn_again)
+{
+  for (int i = 0; i < ROWS; i++)
+    model->hexes[i * COLUMNS].label = "Gela";
+  g_autoptr (WceBoardModel) before = wce_board_model_copy (model);
+  add_unit (1);
+  for (int row = 0; row < ROWS; row++)
+    {
+      WceSpan end = { row, COLUMNS - 2, 2 };
+      ck_assert_uint_ne (wce_board_model_changes (before, model, end)
+                             & 1u << WCE_LAYER_PIECES,
+                         0);
+    }
+}
+END_TEST
+
+/* The height of what is drawn of words. */
+static int
+height_of (double size, const char *text)
+{
+  int top = ALL, bottom = 0;
+
+  words[MIDDLE] = text;
+  cairo_surface_t *surface = write (size, TRUE);
+  for (int y = 0; y < ALL; y++)
+    for (int x = 0; x < ALL; x++)
+      if (pixel (surface, x, y) != 0)
+        {
+          top = MIN (top, y);
+          bottom = MAX (bottom, y);
+        }
+  cairo_surface_destroy (surface);
+  words[MIDDLE] = NULL;
+  return bottom - top;
+}
+
+/* Words that are cut are as high as those that fit; hexes too small for legible
+ * words have none. */
+START_TEST (long_words_stay_legible)
+{
+  g_autofree char *text = g_strnfill (500, 'H');
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    ck_assert_int_eq (height_of (sizes[i], text), height_of (sizes[i], "HH"));
+  ck_assert_int_lt (height_of (12, "HH"), 0);
+}
+END_TEST
+
+/* What is drawn of a leader with a name, who is with a unit. */
+static int
+count_name (double size, const char *name, int *over)
+{
+  WceBoardLeader *leader = &model->hexes[MIDDLE].leader;
+
+  leader->present = FALSE;
+  cairo_surface_t *before = draw (size);
+  leader->present = TRUE;
+  leader->name = name;
+  return count_changes (before, draw (size), over);
+}
+
+/* A long name has a second line, and covers no piece, not even of the row below. */
+START_TEST (a_long_name_has_two_lines)
+{
+  int over;
+
+  add_unit (MIDDLE);
+  add_unit (MIDDLE + COLUMNS);
+  add_unit (MIDDLE + COLUMNS - 1);
+  for (guint i = 1; i < G_N_ELEMENTS (sizes); i++)
+    {
+      int one = count_name (sizes[i], "Mago", &over);
+      int two = count_name (sizes[i], "Publius Cornelius Scipio", &over);
+      ck_assert_int_gt (two, one);
+      ck_assert_msg (over <= two * 0.12, "%d of %d pixels over pieces at %g",
+                     over, two, sizes[i]);
+    }
+}
+END_TEST
+
 /* A piece that comes far off in the row may move the words. */
 START_TEST (their_row_is_drawn_again)
 {
@@ -242,6 +356,10 @@ main (void)
   tcase_add_test (tests, under_a_leader);
   tcase_add_test (tests, beside_words);
   tcase_add_test (tests, at_the_edge);
+  tcase_add_test (tests, below_words);
+  tcase_add_test (tests, rows_below_are_drawn_again);
+  tcase_add_test (tests, long_words_stay_legible);
+  tcase_add_test (tests, a_long_name_has_two_lines);
   tcase_add_test (tests, their_row_is_drawn_again);
   tcase_add_test (tests, what_is_said);
   suite_add_tcase (suite, tests);
