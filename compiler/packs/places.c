@@ -197,6 +197,47 @@ lead_there (wcc_pack *pack, struct member *from, const struct member *to)
   from->is.length = text.length;
 }
 
+/* ---- schemas ----------------------------------------------------------- */
+
+/* Whether an address is a place on this machine. */
+static bool
+is_here (const char *address)
+{
+  return address[0] == '/' || strncmp (address, "file:", 5) == 0;
+}
+
+/* Takes out the instructions that name a schema by its place on this machine:
+ * nobody else finds it there. */
+static void
+forget_schemas (wcc_pack *pack, struct member *member)
+{
+  const char *data = (const char *) member->is.data;
+  struct text text = { .arena = &pack->arena, .out = &pack->give_up };
+  wcc_range instruction = { 0, 0 }, reference;
+  size_t from = 0, length = member->is.length;
+  if (!pack_good (pack) || is_translation (member->file))
+    return;
+  wcc_document *document = pack->document
+      = wcc_document_read (data, length, member->file, pack->sink);
+  if (!document)
+    longjmp (pack->give_up, 1);
+  while (
+      wcc_document_schema (document, instruction.end, &instruction, &reference))
+    if (is_here (data + reference.start))
+      {
+        put_bytes_of (&text, data + from, instruction.start - from);
+        from = instruction.end + (data[instruction.end] == '\n');
+      }
+  if (from > 0)
+    {
+      put_bytes_of (&text, data + from, length - from);
+      member->is.data = (const uint8_t *) text.at;
+      member->is.length = text.length;
+    }
+  wcc_document_free (document);
+  pack->document = NULL;
+}
+
 void
 name_documents (wcc_pack *pack)
 {
@@ -213,5 +254,6 @@ name_documents (wcc_pack *pack)
           = from->leads_to ? pack_at (pack, from->leads_to) : NULL;
       if (to && !leads_there (pack, from, to))
         lead_there (pack, from, to);
+      forget_schemas (pack, from);
     }
 }

@@ -91,6 +91,17 @@ goes_along beside
 has_files beside near.rules.xml
 grep -q ' rules="near.rules.xml"' "$work/beside/beside.xml" || fail "not beside"
 
+# Where this machine has a schema is of use to nobody else; other addresses stay.
+for address in /usr/share/a.xsd file:///usr/share/a.xsd ../a.xsd \
+  https://example.org/a.xsd; do
+  echo "<?xml-model href='$address' type='application/xml'?>"
+done > "$work/instructions"
+sed -e "1r $work/instructions" "$home/beside.xml" > "$home/schemas.xml"
+run 0 pack "$home/schemas.xml" -o "$work/schemas.wcpack"
+run 0 unpack "$work/schemas.wcpack" -d "$work/schemas"
+sed -e "/usr.share/d; s|$home/near|near|" "$home/schemas.xml" \
+  | cmp -s - "$work/schemas/schemas.xml" || fail "schemas of this machine"
+
 # A case whose battle lies elsewhere.
 sed -e "s|battle=\"[^\"]*/|battle='$far/medieval/|; s|\.xml\" rule=|.xml' rule=|" \
   "$root/tests/rules/scenarios/the-phasis-is-fordable.xml" > "$home/case.xml"
