@@ -71,6 +71,9 @@ void wce_board_set_hidden (WceBoard *board, WceHide hidden);
  * with g_free(). */
 char *wce_board_describe (WceBoard *board, int hex);
 
+/* Keeps that many pixels below the hexes free, for messages over the board; 0 by
+ * default. */
+void wce_board_set_room (WceBoard *board, int room);
 /* Sets the size of a hex in pixels, from centre to corner; 0 (the default) fits
  * the board to the available space. Also the property "zoom". */
 void wce_board_set_zoom (WceBoard *board, double zoom);

@@ -12,9 +12,18 @@ wce_board_extent (WceBoard *board, double size, int *width, int *height)
   double w, h;
 
   wce_geometry_extent (&geometry, &w, &h);
-  /* Labels on the left and at the top, some space at the other two ends. */
+  /* Labels on the left and at the top, some space at the other two ends, and room
+   * for messages. */
   *width = (int) ceil (w + wce_draw_margin (size) * 1.3);
-  *height = (int) ceil (h + wce_draw_margin (size) * 1.3);
+  *height = (int) ceil (h + wce_draw_margin (size) * 1.3) + board->room;
+}
+
+void
+wce_board_set_room (WceBoard *board, int room)
+{
+  g_return_if_fail (WCE_IS_BOARD (board));
+  board->room = room;
+  gtk_widget_queue_resize (GTK_WIDGET (board));
 }
 
 void
@@ -29,15 +38,17 @@ wce_board_layout (WceBoard *board, double zoom, int width, int height,
   if (zoom <= 0)
     {
       double least = wce_draw_margin (0) * 1.3;
+      int room = board->room;
 
       /* Width and height grow in proportion to the size, so one trial gives the
        * size; only the margin has a minimum. */
       wce_board_extent (board, 1000, &w, &h);
-      geometry->size = MIN (1000.0 * width / w, 1000.0 * height / h);
+      geometry->size
+          = MIN (1000.0 * width / w, 1000.0 * (height - room) / (h - room));
       if (wce_draw_margin (geometry->size) <= wce_draw_margin (0))
         geometry->size
             = wce_geometry_fit (geometry->columns, geometry->rows,
-                                width - least - 1, height - least - 1);
+                                width - least - 1, height - room - least - 1);
     }
   wce_board_extent (board, geometry->size, &w, &h);
   geometry->left

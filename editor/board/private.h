@@ -35,6 +35,7 @@ struct _WceBoard {
   WceDrawing drawing; /* geometry.size is 0 before the first allocation */
   WceOverlay *overlay; /* same as in the drawing, or NULL */
   double zoom;        /* 0: fit to the available space */
+  int room;           /* below the hexes, for messages */
   WceAnchor anchor;   /* what the last zoom kept in its place */
   gboolean dark, dark_set, high_contrast;
 

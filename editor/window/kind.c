@@ -110,11 +110,12 @@ enable_actions (WceWindow *self, gboolean enabled)
 
 /* In pixels, for text of the usual size. */
 #define PALETTE_WIDTH 216
+#define MESSAGE_HEIGHT 52
 
 /* Makes the palette wider when text is larger, within limits; what does not fit
- * wraps. */
+ * wraps. The map keeps room for a message. */
 static void
-fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
+fit_text (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
 {
   int dpi = -1;
   (void) changed;
@@ -122,6 +123,7 @@ fit_palette (WceWindow *self, GParamSpec *changed, GtkSettings *settings)
   double scale = CLAMP (dpi / 1024.0 / 96, 1, 1.75);
   int width = (int) (PALETTE_WIDTH * scale);
   gtk_widget_set_size_request (GTK_WIDGET (self->palette), width, -1);
+  wce_board_set_room (self->board, (int) (MESSAGE_HEIGHT * scale));
 }
 
 void
@@ -129,8 +131,8 @@ wce_window_set_up_kind (WceWindow *self)
 {
   GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
   g_signal_connect_object (settings, "notify::gtk-xft-dpi",
-                           G_CALLBACK (fit_palette), self, G_CONNECT_SWAPPED);
-  fit_palette (self, NULL, settings);
+                           G_CALLBACK (fit_text), self, G_CONNECT_SWAPPED);
+  fit_text (self, NULL, settings);
 }
 
 /* Shows or hides what belongs to a map. */

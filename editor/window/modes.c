@@ -308,6 +308,7 @@ fit (WceWindow *self, int width)
 {
   gboolean folded = width < FOLDED_BELOW;
   self->slim = width < SLIM_BELOW;
+  wce_window_fit_toast (self);
   wce_rules_tables_set_slim (self->rules_tables, self->slim);
   if (folded != self->folded)
     {

@@ -293,6 +293,8 @@ void wce_window_update_overlay (WceWindow *window);
 /* A message with a button that does an action. */
 void wce_window_toast_action (WceWindow *self, const char *message,
                               const char *button, const char *action);
+/* Call it when the window becomes slim, or wide: the message then wraps anew. */
+void wce_window_fit_toast (WceWindow *window);
 /* Call it when the window closes: no message times out after that. */
 void wce_window_clear_toast (WceWindow *self);
 

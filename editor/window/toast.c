@@ -21,15 +21,23 @@ overlay_in_sight (WceWindow *self)
 /* Letters in a line of a message in a slim window. */
 #define SLIM_CHARS 30
 
+void
+wce_window_fit_toast (WceWindow *self)
+{
+  GtkWidget *label
+      = self->toast != NULL ? adw_toast_get_custom_title (self->toast) : NULL;
+  if (label != NULL)
+    gtk_label_set_max_width_chars (GTK_LABEL (label),
+                                   self->slim ? SLIM_CHARS : -1);
+}
+
 /* The title that a toast has by itself is cut where the map is narrow. */
 static GtkWidget *
-whole_title (WceWindow *self, const char *message)
+whole_title (const char *message)
 {
   GtkWidget *label = gtk_label_new (message);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (self->slim)
-    gtk_label_set_max_width_chars (GTK_LABEL (label), SLIM_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   return label;
@@ -85,7 +93,8 @@ show_toast (WceWindow *self, const char *message, const char *button,
   if (self->toast == NULL)
     add_toast (self, overlay);
   forget_timer (self);
-  adw_toast_set_custom_title (self->toast, whole_title (self, message));
+  adw_toast_set_custom_title (self->toast, whole_title (message));
+  wce_window_fit_toast (self);
   adw_toast_set_button_label (self->toast, button);
   adw_toast_set_action_name (self->toast, action);
   self->toast_timer = g_timeout_add_seconds (

@@ -575,8 +575,8 @@ wce_window_init (WceWindow *self)
   wce_source_view_set_document (self->source, self->document);
   wce_problems_set_document (self->problems, self->document);
   wce_council_form_set_document (self->council, self->document);
-  wce_window_set_up_kind (self);
   wce_window_set_up_map (self);
+  wce_window_set_up_kind (self);
   wce_window_set_up_editing (self);
   wce_window_set_up_resize (self);
   wce_window_set_up_picking (self);

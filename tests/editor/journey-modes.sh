@@ -33,14 +33,16 @@ expect_no tab Source
 expect_wide 'to design'
 picture design
 
-# A message lies above the line below the map, which can be read and used.
+# A message lies above the line below the map, which can be read and used, and below
+# the hexes.
 message='There is no piece of a map on the clipboard. Copy one first.'
 # It slides in from below.
 is_above () {
-  local y top height
+  local y top height row low
   read -r _ y _ height <<<"$(look where label "$message")"
   read -r _ top _ <<<"$(look where button 'Zoom In')"
-  [ $((y + height)) -lt "$top" ]
+  read -r _ row _ low <<<"$(look where 'grid cell' 'Hex I1,*')"
+  [ $((y + height)) -lt "$top" ] && [ $((row + low)) -le "$y" ]
 }
 expect_message_above () {
   key ctrl+v
@@ -132,6 +134,22 @@ expect_hex A1 '*empty*'
 resize 1270 790
 expect button "$tool"
 expect_no tab Source
+
+# In a low window it covers no hex either, and in a slim one it is whole, although it
+# came before.
+resize 1270 560
+expect_message_above 'in a low window'
+picture low
+message_lies () { look where label "$message" >"$work/lies"; }
+is_whole () {
+  local x width height
+  message_lies
+  read -r x _ width height <"$work/lies"
+  [ "$x" -ge 0 ] && [ $((x + width)) -le 360 ] && [ "$height" -ge 30 ]
+}
+resize 360 700
+wait_for is_whole || fail "the message lies at $(cat "$work/lies")"
+picture whole
 key ctrl+q
 wait_end
 
