@@ -283,6 +283,19 @@ previous_pane (GSimpleAction *action, GVariant *parameter, gpointer user)
 
 /* ---- room ---------------------------------------------------------------- */
 
+/* Words stand beside their buttons; in a slim window above them. */
+static void
+arrange (WceWindow *self)
+{
+  GtkWidget *const boxes[]
+      = { GTK_WIDGET (self->tour_card), self->hex_bar, self->version_box,
+          self->file_box, self->notice_box };
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (boxes[i]),
+                                    self->slim ? GTK_ORIENTATION_VERTICAL
+                                               : GTK_ORIENTATION_HORIZONTAL);
+}
+
 void
 wce_window_update_header (WceWindow *self)
 {
@@ -297,9 +310,7 @@ wce_window_update_header (WceWindow *self)
                                         self->slim ? ":close" : NULL);
   gtk_widget_set_visible (self->title_box,
                           !self->folded || (!choice && !self->slim));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->tour_card),
-                                  self->slim ? GTK_ORIENTATION_VERTICAL
-                                             : GTK_ORIENTATION_HORIZONTAL);
+  arrange (self);
 }
 
 /* Called while the window is being laid out, before its parts are. */

@@ -67,11 +67,8 @@ end (WceWindow *self)
 static void
 show_buttons (WceWindow *self, gboolean picking)
 {
-  GtkWidget *child = gtk_widget_get_first_child (self->hex_bar);
-  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    gtk_widget_set_visible (child,
-                            child == GTK_WIDGET (self->hex_label)
-                                || (child == self->pick_buttons) == picking);
+  gtk_widget_set_visible (self->map_buttons, !picking);
+  gtk_widget_set_visible (self->pick_buttons, picking);
 }
 
 static void

@@ -114,7 +114,8 @@ struct _WceWindow {
   WceRulesForm *rules_form;
   WceRulesTables *rules_tables;
   WcePlaytestPage *playtest;
-  GtkWidget *hex_bar, *pick_buttons;
+  GtkWidget *hex_bar, *map_buttons, *pick_buttons, *version_box, *file_box,
+      *notice_box;
   WceTour *tour;           /* NULL: none */
   const char *tour_reason; /* why it waits, or NULL */
   WceTourCard *tour_card;

@@ -438,6 +438,9 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (subtitle_label);
   CHILD (palette_button);
   CHILD (side_button);
+  CHILD (version_box);
+  CHILD (file_box);
+  CHILD (notice_box);
   CHILD (legend_label);
   CHILD (view_button);
   CHILD (menu_button);
@@ -486,6 +489,7 @@ wce_window_class_init (WceWindowClass *class)
   CHILD (rules_tables);
   CHILD (playtest);
   CHILD (hex_bar);
+  CHILD (map_buttons);
   CHILD (pick_buttons);
   CHILD (tour_card);
 #undef CHILD
