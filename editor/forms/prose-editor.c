@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document/edit.h"
+#include "widgets/dialog-rows.h"
 
 struct _WceProseEditor {
   GtkBox parent_instance;
@@ -192,6 +193,8 @@ wce_prose_editor_init (WceProseEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  wce_leave_wheel_without_focus (GTK_WIDGET (self->scroller),
+                                 GTK_WIDGET (self->view));
   gtk_text_buffer_set_enable_undo (buffer, FALSE);
   g_signal_connect_object (buffer, "changed", G_CALLBACK (buffer_changed), self,
                            G_CONNECT_SWAPPED);

@@ -130,17 +130,42 @@ wce_add_group (AdwPreferencesPage *page, const char *title,
   return ADW_PREFERENCES_GROUP (group);
 }
 
-void
-wce_leave_wheel (GtkWidget *spin)
+/* A controller in no phase hears nothing; what hears the wheel again is in the
+ * phase where widgets put it. */
+static void
+set_wheel (GtkWidget *widget, gboolean heard)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
       g_autoptr (GtkEventController) controller
           = g_list_model_get_item (controllers, i);
       if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+        gtk_event_controller_set_propagation_phase (
+            controller, heard ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
     }
+}
+
+void
+wce_leave_wheel (GtkWidget *spin)
+{
+  set_wheel (spin, FALSE);
+}
+
+static void
+focus_changed (GtkWidget *scroller, GParamSpec *changed, GtkWidget *field)
+{
+  (void) changed;
+  set_wheel (scroller, gtk_widget_has_focus (field));
+}
+
+void
+wce_leave_wheel_without_focus (GtkWidget *scroller, GtkWidget *field)
+{
+  g_signal_connect_object (field, "notify::has-focus",
+                           G_CALLBACK (focus_changed), scroller,
+                           G_CONNECT_SWAPPED);
+  focus_changed (scroller, NULL, field);
 }
 
 GtkWidget *

@@ -37,6 +37,9 @@ AdwPreferencesGroup *wce_add_group (AdwPreferencesPage *page, const char *title,
 /* Makes the mouse wheel scroll the page of a spin button, instead of changing
  * the number that happens to be under the pointer. */
 void wce_leave_wheel (GtkWidget *spin);
+/* Makes the mouse wheel scroll the page around a field with a scroll bar of its
+ * own, where the wheel would get stuck, until the field has the focus. */
+void wce_leave_wheel_without_focus (GtkWidget *scroller, GtkWidget *field);
 /* A row with a control, for which it is the label. @param subtitle  may be
  * NULL */
 GtkWidget *wce_new_control_row (const char *title, const char *subtitle,

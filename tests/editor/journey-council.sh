@@ -73,6 +73,16 @@ expect_file sed "${council[@]}" \
 # Where a wheel scrolls and changes nothing: over the bar at the window's end.
 margin () { echo $((left + 1263)) $((top + 400)); }
 
+# The wheel does not get stuck over a long text on its way along the page.
+top_of_history () { look where 'text box' History | { read -r _ y _; echo "$y"; }; }
+xdotool mousemove $(margin) click --repeat 30 5
+sleep 0.5
+before=$(top_of_history)
+xdotool mousemove $(middle 'text box' History) click --repeat 2 4
+sleep 0.5
+[ "$(top_of_history)" -ge $((before + 50)) ] ||
+  fail "the wheel is stuck over the history at $before"
+
 # Title and advice in another language, by its code.
 xdotool mousemove $(margin) click --repeat 30 4
 sleep 0.5
