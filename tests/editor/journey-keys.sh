@@ -8,20 +8,6 @@ xdotool mousemove 0 0
 mkdir "$work/club"
 cp -r "$SOURCE/scenarios/ancients" "$work/club"
 
-focus_matches () { case $(look focus) in $1) ;; *) return 1 ;; esac; }
-expect_focus () {
-  wait_for focus_matches "$1" || fail "the focus is on “$(look focus)”, not “$1”"
-}
-# Presses a key until the focus is where it should be.
-go () {
-  local i
-  for i in $(seq 40); do
-    focus_matches "$2" && return
-    key "$1"
-    sleep 0.15
-  done
-  fail "$1 does not lead to “$2”, but to “$(look focus)”"
-}
 to_map () { go F6 'grid cell *'; }
 
 start 'Warcouncil Editor'

@@ -4,18 +4,6 @@
 journey=start
 . "$(dirname "$0")/journey.sh"
 
-focus_matches () { case $(look focus) in $1) ;; *) return 1 ;; esac; }
-# Presses a key until the focus is where it should be.
-go () {
-  local i
-  for i in $(seq 40); do
-    focus_matches "$2" && return
-    key "$1"
-    sleep 0.15
-  done
-  fail "$1 does not lead to “$2”, but to “$(look focus)”"
-}
-
 start 'Warcouncil Editor'
 expect label 'Design a Battle'
 expect label 'Begin With'

@@ -5,20 +5,6 @@ journey=tour
 . "$(dirname "$0")/journey.sh"
 xdotool mousemove 0 0
 
-focus_matches () { case $(look focus) in $1) ;; *) return 1 ;; esac; }
-expect_focus () {
-  wait_for focus_matches "$1" || fail "the focus is on “$(look focus)”, not “$1”"
-}
-# Presses a key until the focus is where it should be.
-go () {
-  local i
-  for i in $(seq 60); do
-    focus_matches "$2" && return
-    key "$1"
-    sleep 0.15
-  done
-  fail "$1 does not lead to “$2”, but to “$(look focus)”"
-}
 # What screen readers are told: the whole card.
 expect_step () { expect alert "*Step $1 of 5: $2*"; }
 expect_praise () { expect alert "Well done. *Step $1 of 5: $2*"; }

@@ -270,6 +270,22 @@ choose_last () {
 key () { xdotool key --clearmodifiers "$@"; }
 type_text () { xdotool type --delay 12 -- "$1"; }
 
+# Role and name of what has the focus.
+focus_matches () { case $(look focus) in $1) ;; *) return 1 ;; esac; }
+expect_focus () {
+  wait_for focus_matches "$1" || fail "the focus is on “$(look focus)”, not “$1”"
+}
+# Presses a key until the focus is where it should be.
+go () {
+  local i
+  for i in $(seq 60); do
+    focus_matches "$2" && return
+    key "$1"
+    sleep 0.15
+  done
+  fail "$1 does not lead to “$2”, but to “$(look focus)”"
+}
+
 # The hex is what the pattern says, or becomes it in a moment.
 hex_matches () { case $(hex "$1") in $2) ;; *) return 1 ;; esac; }
 expect_hex () {
