@@ -138,7 +138,7 @@ static const struct {
     NULL,
     { N_ ("The Battle Is Yours"),
       N_ ("Save it or close it. Read on in First Steps, in the tutorial “Your "
-          "first battle”, and with F1 in the source."),
+          "first battle in the editor”, and with F1 in the source."),
       NULL, NULL, -1 } },
 };
 
