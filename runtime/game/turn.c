@@ -436,21 +436,20 @@ static unsigned
 open_clauses (const wcr_battle *battle, const wcr_game *game,
               const struct card *card, int only)
 {
-  unsigned open = card->free, fallbacks = card->fallbacks;
-  if (only >= 0)
+  unsigned holding = 0;
+  for (unsigned left = card->fallbacks; left != 0; left &= left - 1)
     {
-      open = (open | fallbacks) & 1u << (only - card->first_clause);
-      if (battle->clause[only].kind != WCR_CLAUSE_MAIN)
-        return open;
-    }
-  for (; fallbacks != 0; fallbacks &= fallbacks - 1)
-    {
-      int k = __builtin_ctz (fallbacks);
+      int k = __builtin_ctz (left);
       int condition = battle->clause[card->first_clause + k].condition;
       if (condition < 0 || holds_for (battle, game, condition, game->decider))
-        open |= 1u << k;
+        holding |= 1u << k;
     }
-  return open;
+  if (only < 0)
+    return card->free | holding;
+  unsigned bound = 1u << (only - card->first_clause);
+  return battle->clause[only].kind == WCR_CLAUSE_MAIN
+             ? (card->free & bound) | holding
+             : (card->free | holding) & bound;
 }
 
 static void
