@@ -74,6 +74,12 @@ keyword (const char *text, size_t length)
   return T_NAME;
 }
 
+bool
+expr_is_keyword (const char *word)
+{
+  return keyword (word, strlen (word)) != T_NAME;
+}
+
 static enum token
 symbol (struct parser *p, const char *text)
 {

@@ -132,6 +132,9 @@ bool expr_check (struct work *work, struct place at,
                  const struct expr_context *context, struct expr *expr,
                  enum expr_type wanted);
 
+/* Whether a word joins or compares in conditions, so that nothing can be named so. */
+bool expr_is_keyword (const char *word);
+
 /* A constant; both of two conditions (either may be NULL: true); one of two. */
 struct expr *expr_constant (struct work *work, enum expr_type type, int value);
 struct expr *expr_and (struct work *work, struct expr *a, struct expr *b);

@@ -515,6 +515,9 @@ struct place place_of (const wcc_node *node);
 
 /* ---- model_nouns.c ------------------------------------------------------- */
 
+/* Reports a name that conditions could not name, for it is a word of theirs. */
+void refuse_keyword (struct work *work, struct place at, wcc_range range,
+                     const char *word);
 /* Fills in identifier and name. False when the element has no usable id; a
  * duplicate id is reported. */
 bool read_noun (struct work *work, struct place at, enum name_list list,

@@ -2,10 +2,21 @@
 
 #include "model.h"
 
+#include "expression.h"
 #include "text/reader.h"
 #include "text/report.h"
 
 #include <string.h>
+
+void
+refuse_keyword (struct work *work, struct place at, wcc_range range,
+                const char *word)
+{
+  if (expr_is_keyword (word))
+    report (work->sink, at.document, WCC_CODE_DUPLICATE_NAME, range,
+            "Choose another word.",
+            "conditions cannot name '%s': it is a word of theirs", word);
+}
 
 bool
 read_noun (struct work *work, struct place at, enum name_list list,
@@ -15,6 +26,7 @@ read_noun (struct work *work, struct place at, enum name_list list,
   const wcc_node *name = wcc_node_child (at.node, "name");
   if (!id || id->value[0] == '\0')
     return false;
+  refuse_keyword (work, at, id->text, id->value);
   *noun = (struct noun){ id->value, name && name->text ? name->text : "", at,
                          work->model->reading_removed, false };
   if (name_find (work->model, list, id->value, strlen (id->value)) < 0)

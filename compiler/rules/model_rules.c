@@ -256,7 +256,11 @@ read_ruling (struct work *work, struct place at)
   size_t step = 0;
   struct word word;
   while (ruling->values < MAX_VALUES && word_next (values, at, &step, &word))
-    ruling->value[ruling->values++] = make_part (work, word.text, word.length);
+    {
+      const char *value = make_part (work, word.text, word.length);
+      refuse_keyword (work, at, word.range, value);
+      ruling->value[ruling->values++] = value;
+    }
   if (ruling->values == 0)
     ruling->value[ruling->values++] = "";
   if (word_next (values, at, &step, &word))
