@@ -239,7 +239,8 @@ decide (const struct looking *l, const struct range_scope *scope,
   else
     report (l->work->sink, l->at.document, WCC_CODE_NEVER_TRUE, range,
             gone ? N_ ("Where it fell, but not its blocks, is known at "
-                       "unit-eliminated, leader-eliminated and piece-removed.")
+                       "unit-eliminated, leader-eliminated, piece-removed and "
+                       "combat-ended.")
                  : N_ ("Correct it, or take out what depends on it."),
             "'%s' can never hold: %s", words, _ (reason));
   return true;
