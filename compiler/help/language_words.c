@@ -339,7 +339,7 @@ enum { ATTRIBUTES = sizeof attributes / sizeof attributes[0] };
 static const struct documented_element elements[] = {
   { "rules", N_ ("rules"), N_ ("Rules"), { NULL }, false },
   { "die", N_ ("battle die"), N_ ("Dice"), { "" }, false },
-  { "turn", N_ ("turn"), N_ ("Phases of a turn"), { "phases" }, false },
+  { "turn", N_ ("turn"), N_ ("Phases of a turn"), { "" }, false },
   { "face", N_ ("face"), NULL, { "id" }, false },
   { "board", N_ ("board"), N_ ("Board"), { "" }, false },
   { "section", N_ ("section"), NULL, { "id" }, false },

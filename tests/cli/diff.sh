@@ -346,4 +346,11 @@ if [ -c /dev/full ]; then
   has err "no space left"
 fi
 
+# Costs, and the phases of a turn, of which there is one.
+sed 's/cost="2" pieces="3"/cost="1" pieces="3"/; s/phases="move close fire"/phases="move fire close"/
+  s|\.\./\.\./rules|'"$root"'/tests/rules|' "$here/data/costly-rules.xml" > "$work/cheap.xml"
+run 1 diff "$here/data/costly-rules.xml" "$work/cheap.xml"
+has out "Advance: alternative, tokens that it takes 2 -> 1"
+has out "turn: phases: move, close, fire -> move, fire, close"
+
 finish
