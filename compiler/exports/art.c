@@ -331,9 +331,12 @@ const char *
 card_words (wcc_export *made, const struct scene *scene, int card)
 {
   const wcc_noun *noun = card_noun (scene, card);
-  const char *words = "", *first = NULL;
+  const char *words, *first = NULL;
+  char cost[WCC_COST_WORDS_ROOM];
   if (!noun || !noun->node)
-    return words;
+    return "";
+  wcc_card_cost_words (noun->node, cost, sizeof cost);
+  words = export_text (made, "%s", cost);
   for (const wcc_node *p = wcc_node_child (noun->node, "p"); p;
        p = wcc_node_next (p, "p"))
     {

@@ -8,6 +8,7 @@
 #include "text/translate.h"
 #include "wcc/export.h"
 #include "wcc/language.h"
+#include "wcc/texts.h"
 
 struct wcc_export {
   struct arena arena;

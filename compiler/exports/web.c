@@ -111,6 +111,34 @@ art_json (struct page *page)
                     page->board.at, page->board.length);
 }
 
+/* The phases of a turn, as rules list them; null if they do not. */
+static json_t *
+turn_json (const struct page *page)
+{
+  const wcc_result *result = page->web->exported.result;
+  const wcc_node *rules = result ? wcc_result_rules (result) : NULL;
+  const wcc_node *turn = rules ? wcc_node_child (rules, "turn") : NULL;
+  const char *phases = turn ? wcc_node_get (turn, "phases") : NULL;
+  return phases ? json_string (phases) : json_null ();
+}
+
+/* What cards cost, in numbers: card, tokens. */
+static json_t *
+costs_json (struct page *page)
+{
+  const wcc_catalogue *catalogue = page->scene->catalogue;
+  json_t *costs = json_object ();
+  for (size_t i = 0; catalogue && i < catalogue->card_count; i++)
+    {
+      char cost[WCC_COST_ROOM] = "";
+      if (catalogue->cards[i].node)
+        wcc_card_cost (catalogue->cards[i].node, cost, sizeof cost);
+      if (*cost)
+        set (page, costs, catalogue->cards[i].id, json_string (cost));
+    }
+  return costs;
+}
+
 /* The words of cards: card, language, words. */
 static json_t *
 cards_json (struct page *page)
@@ -176,10 +204,11 @@ static char *
 page_json (struct page *page)
 {
   json_t *data = json_pack (
-      "{ss ss ss ss ss so so so}", "name", page->name, "title",
+      "{ss ss ss ss ss so so so so so}", "name", page->name, "title",
       page->scene->title, "file", told_path (page->web->file), "data",
       page->checksum, "battle", page->battle, "art", art_json (page), "cards",
-      cards_json (page), "units", units_json (page));
+      cards_json (page), "costs", costs_json (page), "turn", turn_json (page),
+      "units", units_json (page));
   char *text = data && !page->failed
                    ? json_dumps (data, JSON_COMPACT | JSON_SORT_KEYS)
                    : NULL;

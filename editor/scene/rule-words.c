@@ -152,6 +152,7 @@ head_of (const WceRuleWords *words, const wcc_node *node,
   static const char *const of_effect[]
       = { "id", "cite", "query", "op", "value", NULL };
   static const char *const of_trigger[] = { "id", "cite", "event", NULL };
+  static const char *const of_turn[] = { "cite", "phases", NULL };
   static const char *const of_others[] = { "id", "cite", NULL };
   const char *query = wcc_node_get (node, "query");
   const char *event = wcc_node_get (node, "event");
@@ -175,6 +176,13 @@ head_of (const WceRuleWords *words, const wcc_node *node,
       *told = of_trigger;
       /* Translators: an event of the rules */
       return g_strdup_printf (C_ ("trigger", "on %s"), word);
+    }
+  if (strcmp (node->name, "turn") == 0)
+    {
+      g_autofree char *phases = label_of (words, node, "phases");
+      *told = of_turn;
+      /* Translators: a list of phases, such as "move, fire, close" */
+      return g_strdup_printf (_ ("In a turn: %s"), phases);
     }
   return g_strdup (wcc_find_element (words->kind, node->name, &element)
                        ? element.label

@@ -21,6 +21,16 @@ static const struct {
   { "leader", N_ ("the leader"), N_ ("of the leader") },
   { "each", N_ ("the piece"), N_ ("of the piece") },
   { "outer", N_ ("the first piece"), N_ ("of the first piece") },
+  /* In the condition of something that is counted: not one of those. */
+  { "outer(piece)", N_ ("the piece in question"),
+    N_ ("of the piece in question") },
+  { "outer(unit)", N_ ("the piece in question"),
+    N_ ("of the piece in question") },
+  { "outer(leader)", N_ ("the piece in question"),
+    N_ ("of the piece in question") },
+  { "outer(piece.leader)", N_ ("the leader of the piece in question"),
+    N_ ("of the leader of the piece in question") },
+  { "outer(hex)", N_ ("the hex in question"), N_ ("of the hex in question") },
   { "last", N_ ("the one before"), N_ ("of the one before") },
   { "actor", N_ ("the attacker"), N_ ("of the attacker") },
   { "target", N_ ("the target"), N_ ("of the target") },
@@ -147,8 +157,7 @@ static const char *const phrases[WCR_OPCODES] = {
   [WCR_OP_COUNT_HEXES] = N_ ("the number of hexes"),
   /* Translators: the words in parentheses are two hexes */
   [WCR_OP_DISTANCE] = N_ ("the distance between two hexes (%s, %s)"),
-  /* Translators: a value in the condition of something that is counted, such as
-   * "the hex of the piece", but of the piece before "(where ...)" */
+  /* Translators: a number that is counted for the piece before "(where ...)" */
   [WCR_OP_OUTER] = N_ ("%s (outside these parentheses)"),
   [WCR_OP_EQ] = N_ ("%s is %s"),
   [WCR_OP_NE] = N_ ("%s is not %s"),
@@ -206,6 +215,8 @@ typedef enum { LOOSE, OR, AND, COMPARED, SUMMED, ALONE } Level;
 static Level
 level_of (const wcc_expression *part)
 {
+  if (part->kind == WCC_EXPRESSION_OUTER)
+    return level_of (part->a);
   if (part->kind == WCC_EXPRESSION_MEMBER)
     return COMPARED;
   if (part->kind != WCC_EXPRESSION_BINARY || part->op == WCR_OP_DISTANCE)
@@ -274,18 +285,22 @@ say_name (const wcs_sheet *sheet, const wcc_expression *name, gboolean place)
   return quoted (noun_name (sheet, name->of, name->name));
 }
 
+/* @param outer  the path starts outside the count in whose condition it is */
 static char *
-say_path (const wcs_sheet *sheet, const wcc_expression *path)
+say_path (const wcs_sheet *sheet, const wcc_expression *path, gboolean outer)
 {
   const char *result = wcr_opcode_describe (path->op)->result;
   gboolean who = result != NULL && strcmp (result, "BOOL") == 0;
   g_autofree char *name = path->kind == WCC_EXPRESSION_PATH && path->a != NULL
                               ? say_name (sheet, path->a, TRUE)
                               : NULL;
+  g_autofree char *base
+      = g_strconcat (outer ? "outer(" : "", path->name, outer ? ")" : "", NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (bases); i++)
-    if (strcmp (bases[i].base, path->name) == 0)
+    if (strcmp (bases[i].base, base) == 0)
       return put (path->op, who ? _ (bases[i].who) : _ (bases[i].whose), name);
-  return g_strdup (path->name);
+  /* The attacker and others are the same in counts. */
+  return outer ? say_path (sheet, path, FALSE) : g_strdup (path->name);
 }
 
 /* Puts a count of pieces or hexes into words, with the condition that each of
@@ -295,7 +310,7 @@ say_count (const wcs_sheet *sheet, const wcc_expression *count)
 {
   g_autofree char *number = count->op == WCR_OP_COUNT_HEXES
                                 ? put (count->op, NULL, NULL)
-                                : say_path (sheet, count);
+                                : say_path (sheet, count, FALSE);
   if (count->a == NULL)
     return g_steal_pointer (&number);
   g_autofree char *when = say (sheet, count->a);
@@ -363,6 +378,34 @@ say_member (const wcs_sheet *sheet, const wcc_expression *member)
   return put (WCR_OP_EQ, what, list);
 }
 
+/* Puts a part into words as it is outside the count: each path in it names its
+ * piece or hex. */
+static char *
+say_outer (const wcs_sheet *sheet, const wcc_expression *part)
+{
+  wcc_expression a = { .kind = WCC_EXPRESSION_OUTER, .a = part->a };
+  wcc_expression b = { .kind = WCC_EXPRESSION_OUTER, .a = part->b };
+  wcc_expression whole = *part;
+  g_autofree char *plain = NULL;
+  switch (part->kind)
+    {
+    case WCC_EXPRESSION_PATH: return say_path (sheet, part, TRUE);
+    case WCC_EXPRESSION_NAME:
+      return part->op == WCR_OP_V_HEX ? g_strdup (_ ("the hex in question"))
+                                      : say (sheet, part);
+    case WCC_EXPRESSION_BINARY: whole.b = &b; /* fall through */
+    case WCC_EXPRESSION_MEMBER:
+    case WCC_EXPRESSION_NOT: whole.a = &a; return say (sheet, &whole);
+    case WCC_EXPRESSION_COUNT:
+    case WCC_EXPRESSION_OUTER:
+      plain = say (sheet, part);
+      return put (WCR_OP_OUTER, plain, NULL);
+    case WCC_EXPRESSION_NUMBER:
+    case WCC_EXPRESSION_SWITCH: break;
+    }
+  return say (sheet, part);
+}
+
 static char *
 say (const wcs_sheet *sheet, const wcc_expression *part)
 {
@@ -372,7 +415,7 @@ say (const wcs_sheet *sheet, const wcc_expression *part)
       return g_strdup_printf (part->number < 0 ? "−%d" : "%d",
                               ABS (part->number));
     case WCC_EXPRESSION_NAME: return say_name (sheet, part, FALSE);
-    case WCC_EXPRESSION_PATH: return say_path (sheet, part);
+    case WCC_EXPRESSION_PATH: return say_path (sheet, part, FALSE);
     case WCC_EXPRESSION_COUNT: return say_count (sheet, part);
     case WCC_EXPRESSION_SWITCH:
       return g_strdup_printf (_ ("the ruling “%s”"),
@@ -382,11 +425,7 @@ say (const wcs_sheet *sheet, const wcc_expression *part)
         g_autofree char *inner = say (sheet, part->a);
         return put (WCR_OP_NOT, inner, NULL);
       }
-    case WCC_EXPRESSION_OUTER:
-      {
-        g_autofree char *inner = say (sheet, part->a);
-        return put (WCR_OP_OUTER, inner, NULL);
-      }
+    case WCC_EXPRESSION_OUTER: return say_outer (sheet, part->a);
     case WCC_EXPRESSION_BINARY: return say_binary (sheet, part);
     case WCC_EXPRESSION_MEMBER: return say_member (sheet, part);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scene/rule-words.h"
+#include "wcc/texts.h"
 
 /* The most columns besides name and words. */
 #define MOST_COLUMNS 8
@@ -82,9 +83,14 @@ sentence_of (wcs_sheet *sheet, const wcc_node *node)
 char *
 rule_words (wcs_sheet *sheet, const wcc_node *node)
 {
-  char *prose = prose_of (sheet, node);
+  g_autofree char *prose = prose_of (sheet, node);
   if (prose != NULL)
-    return prose;
+    {
+      char cost[WCC_COST_WORDS_ROOM];
+      wcc_card_cost_words (node, cost, sizeof cost);
+      return g_strconcat (cost, *cost != '\0' ? " " : "", prose, NULL);
+    }
+  /* Here each way to play a card tells what it costs. */
   g_autoptr (GString) text = g_string_new (NULL);
   for (const wcc_node *child = node->first_child; child != NULL;
        child = child->next)
@@ -293,7 +299,8 @@ add_kind (wcs_sheet *sheet, const wcc_node *rules, const wcc_element *element,
 
 /* ---- the whole ----------------------------------------------------------- */
 
-/* Adds the effects and triggers that belong to no element. */
+/* Adds the phases of a turn, and the effects and triggers that belong to no
+ * element. */
 static void
 add_general (wcs_sheet *sheet, const wcc_node *rules)
 {
@@ -301,7 +308,8 @@ add_general (wcs_sheet *sheet, const wcc_node *rules)
   for (const wcc_node *node = rules->first_child; node != NULL;
        node = node->next)
     {
-      if (strcmp (node->name, "effect") != 0 && strcmp (node->name, "on") != 0)
+      if (strcmp (node->name, "effect") != 0 && strcmp (node->name, "on") != 0
+          && strcmp (node->name, "turn") != 0)
         continue;
       if (!begun)
         {

@@ -77,10 +77,16 @@ card_texts (const wcc_result *result)
     {
       const char *id = wcc_node_get (card, "id");
       const wcc_node *p = wcc_node_child (card, "p");
-      if (id != NULL && p != NULL && p->text != NULL && *p->text != '\0')
+      const char *text
+          = p != NULL && p->text != NULL
+                ? wcc_result_text (result, wcc_reader_languages (), p->text)
+                : "";
+      char cost[WCC_COST_WORDS_ROOM];
+      wcc_card_cost_words (card, cost, sizeof cost);
+      const char *space = *cost != '\0' && *text != '\0' ? " " : "";
+      if (id != NULL && (*cost != '\0' || *text != '\0'))
         g_hash_table_insert (texts, g_strdup (id),
-                             g_strdup (wcc_result_text (
-                                 result, wcc_reader_languages (), p->text)));
+                             g_strconcat (cost, space, text, NULL));
     }
   return texts;
 }

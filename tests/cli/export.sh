@@ -255,4 +255,12 @@ cmp -s "$akragas" "$work/mine.xml" || fail "a scenario was overwritten"
 run 0 export vassal "$akragas" -o "$work/two.vmod"
 cmp -s "$work/akragas.vmod" "$work/two.vmod" || fail "not written anew"
 [ "$(find "$work" -name '.warcouncil-*' | wc -l)" = 0 ] || fail "left over"
+# Cards show what they cost.
+run 0 export tts "$here/data/costly.xml" -o "$work/costly.json"
+checks=$((checks + 1))
+grep -q 'Cost in tokens: 3. All of them.' "$work/costly.json" || fail "no cost on a notecard"
+run 0 export vassal "$here/data/costly.xml" -o "$work/costly.vmod"
+checks=$((checks + 1))
+unzip -p "$work/costly.vmod" images/card-storm.svg | grep -q 'Cost in tokens: 3' || fail "no cost on a card"
+
 finish

@@ -130,4 +130,9 @@ run 1 export web broken.xml -o broken.html
 run 2 export web "$akragas" -o no/such/folder.html
 run 2 export web "$akragas" "$medieval/dara.xml" -o no/such/folder
 run 2 export web "$akragas" -o /dev/full
+# What cards cost, and the phases of a turn.
+run 0 export web "$here/data/costly.xml" -o costly.html
+grep -q '"costs":{"advance":"0–2","boldness":"1","storm":"3"}' costly.html || fail "no costs"
+grep -q '"turn":"move close fire"' costly.html || fail "no phases"
+
 finish

@@ -217,4 +217,16 @@ pdftotext -raw wire.pdf "$work/out"
 has out "These hexes start with “Wire”: C2 C3."
 has out "These hexes start with “Wire” at 2: C5."
 
+# What cards cost, the phases of a turn, and a value outside of its count.
+run 0 render --sheet rules "$here/data/costly-rules.xml" -o costly.pdf
+pdftotext -raw costly.pdf - | tr '\n' ' ' > "$work/out"
+has out "Cost in tokens: 0–2. One unit, or three."
+has out "Cost in tokens: 3. All of them."
+has out "In a turn: move, close, fire."
+has out "(the hex of the piece, the hex of the piece in question)"
+lacks out "Cost in tokens: 1. Play it"
+run 0 render --sheet cut-outs "$here/data/costly.xml" -o costly.pdf
+pdftotext -raw costly.pdf - | tr '\n' ' ' > "$work/out"
+has out "Cost in tokens: 3. All of them."
+
 finish

@@ -106,13 +106,21 @@ static const struct {
     "2)" },
   { "en", "leaders(side, distance(piece.hex, outer(piece.hex)) le 2) gt 0",
     "the number of leaders of the side (where the distance between two hexes "
-    "(the hex of the piece, the hex of the piece (outside these parentheses)) "
-    "is at most 2) is more than 0" },
+    "(the hex of the piece, the hex of the piece in question) is at most 2) "
+    "is more than 0" },
   { "en", "distance(hex, A1) = 1",
     "the distance between two hexes (the hex, A1) is 1" },
   { "en", "1 + units(side, outer(piece.moved))",
-    "1 + the number of units of the side (where the piece has moved (outside "
-    "these parentheses))" },
+    "1 + the number of units of the side (where the piece in question has "
+    "moved)" },
+  { "en",
+    "hexes(outer(hex.terrain = open or target.moved) and outer(hex) = from)",
+    "the number of hexes (where (the terrain of the hex in question is open "
+    "ground or the target has moved) and the hex in question is the hex "
+    "left)" },
+  { "de", "units(side, piece.blocks gt outer(piece.blocks))",
+    "die Zahl der Einheiten der Seite (für die gilt: die Zahl der Blöcke der "
+    "Figur ist größer als die Zahl der Blöcke der betreffenden Figur)" },
   { "en", "cause = hit", "the cause of the losses is a roll with hits" },
   { "en", "-1", "−1" },
   { "en", "deck lt", "deck lt" }, /* none: as it is written */

@@ -1,5 +1,5 @@
 // The module for web pages plays what the runtime here plays: every answer of the
-// face is the same, in games of every shipped battle.
+// face is the same, in games of every shipped battle, and of one in which cards cost tokens.
 //
 // usage: node same.mjs ENGINE FACE WARCOUNCIL ROOT GAMES LEVEL[:NODES]...
 
@@ -34,7 +34,8 @@ function battles () {
   return ['ancients', 'expansion-1', 'medieval'].flatMap (folder =>
     readdirSync (join (root, 'scenarios', folder))
       .filter (name => name.endsWith ('.xml') && name !== 'rules.xml')
-      .map (name => join (root, 'scenarios', folder, name)));
+      .map (name => join (root, 'scenarios', folder, name)))
+    .concat (join (root, 'tests/cli/data/costly.xml'));
 }
 
 // What face.c prints.

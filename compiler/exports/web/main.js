@@ -95,7 +95,11 @@ class Page {
     const words = this.about.cards[id] ?? {};
     const own = Object.keys(words).find(
         (language) => this.language.startsWith(language));
-    return words[own] ?? words.en ?? Object.values(words)[0] ?? '';
+    const cost = this.about.costs[id];
+    return [
+      cost && t('Cost in tokens: %s.', cost),
+      words[own] ?? words.en ?? Object.values(words)[0]
+    ].filter(Boolean).join(' ');
   }
 
   #changeLanguage(language) {
@@ -155,7 +159,8 @@ class Page {
   /** Fills what there is to read when it is opened. */
   #fillReading() {
     if (find('read').open)
-      showReading(this.battle, (id) => this.#cardWords(id), this.about.units);
+      showReading(this.battle, (id) => this.#cardWords(id), this.about.units,
+                this.about.turn);
   }
 
   #menu(label, names, chosen, change) {

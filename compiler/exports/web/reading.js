@@ -1,7 +1,14 @@
 // reading.js: what there is to read: council, history, rules, tables.
 
 import {find, make} from './dom.js';
-import {t} from './words.js';
+import {english, t} from './words.js';
+
+const PHASES = {
+  move: english('move'),
+  battle: english('battle'),
+  fire: english('ranged combat'),
+  close: english('close combat'),
+};
 
 function paragraphs(texts) {
   return [texts ?? []].flat().map((text) => make('p', {}, text));
@@ -15,12 +22,14 @@ function part(heading, ...children) {
 /**
  * Fills the parts to read, in the language spoken now.
  *  @param cards tells the words of a card by its id
+ *  @param turn the phases of a turn, or null
  */
-export function showReading(battle, cards, tables) {
+export function showReading(battle, cards, tables, turn) {
   const {prose} = battle;
   find('reading').replaceChildren(
       ...part(t('War council'), paragraphs(prose.council), armies(battle)),
       ...part(t('Special rules'), paragraphs(prose.rule)),
+      ...part(t('General rules'), turn && paragraphs(phasesOf(turn))),
       ...part(t('History'), paragraphs(prose.history)),
       ...part(t('Status'), paragraphs(prose.status)),
       ...part(t('Units'), unitTable(tables, battle)),
@@ -35,6 +44,11 @@ export function showReading(battle, cards, tables) {
                           [make('dt', {}, `${card.copies} × ${card.name}`),
                            make('dd', {}, cards(card.id)),
   ])))));
+}
+
+function phasesOf(turn) {
+  const names = turn.split(/\s+/).filter(Boolean).map((id) => t(PHASES[id]));
+  return t('In a turn: %s', names.join(', '));
 }
 
 function armies(battle) {

@@ -44,6 +44,18 @@ const char *wcc_result_language (const wcc_result *result, size_t i);
 const char *wcc_result_text (const wcc_result *result, const char *languages,
                              const char *text);
 
+/* The tokens that it takes to play a card, such as "2", or "0–2" when that
+ * depends on how it is played; "" when it costs nothing. No cost is longer than
+ * WCC_COST_ROOM, with the end of the string.
+ * @param card  an element of rules */
+enum { WCC_COST_ROOM = 16 };
+void wcc_card_cost (const wcc_node *card, char *range, size_t room);
+
+/* The same in a sentence, in the language of gettext: "Cost in tokens: 2.", or
+ * "". WCC_COST_WORDS_ROOM is enough for every language that we have. */
+enum { WCC_COST_WORDS_ROOM = 128 };
+void wcc_card_cost_words (const wcc_node *card, char *words, size_t room);
+
 /* Sets the languages for catalogues of nouns (wcc_result_catalogue) of all
  * later compilations with the cache. No other thread may use the cache
  * meanwhile.
