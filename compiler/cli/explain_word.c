@@ -321,7 +321,9 @@ explain_word (const char *word, const char *path, const struct verb *verb)
         words_entry (list, i, &entry);
         known = known || (entry.name != NULL && is_word (entry.name, word));
       }
-  if (!known)
+  if (known && path != NULL)
+    return print_answers (word, path);
+  if (print_elements (word, known ? print_word (word) : 0) == 0)
     {
       if (strpbrk (word, "./") != NULL)
         {
@@ -332,8 +334,5 @@ explain_word (const char *word, const char *path, const struct verb *verb)
         complain_word (word);
       return STATUS_USAGE;
     }
-  if (path != NULL)
-    return print_answers (word, path);
-  print_word (word);
   return STATUS_CLEAN;
 }

@@ -76,4 +76,12 @@ void print_action_parts (const char *action);
 void print_action (const wcc_catalogue *catalogue, const wcc_node *node,
                    int indent);
 
+/* ---- explain_element.c: elements and attributes of documents ------------ */
+
+/* Prints what the elements and attributes of that name mean; an action has its
+ * own parts.
+ * @param found  how many meanings of the word are printed already
+ * @return how many are printed now */
+int print_elements (const char *word, int found);
+
 #endif

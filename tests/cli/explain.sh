@@ -70,7 +70,17 @@ has err "there is no unit at E6"
 run 2 explain --after "$work/none" "$evade" E6 D6
 has err "no such file"
 
-finish
+# Elements and attributes are words, too; actions have their own parts.
+run 0 explain cost
+has out "attribute cost: How many tokens it takes."
+has out "<either> <fallback> <react>"
+run 0 explain turn
+has out "path side.turn: how many turns the side has started"
+has out "element turn: What ordered pieces do, in order"
+run 0 explain draw
+lacks out "element draw"
+run 2 explain costs
+has err "the language has no word 'costs'"
 
 # Two dice, of which effects take four away: there are none.
 sed -e "s|rules=\"[^\"]*\"|rules=\"$root/scenarios/ancients/rules.xml\"|" \
@@ -85,7 +95,7 @@ for word in opponent mover unit switch; do
   has out "first word of a condition $word: "
 done
 run 0 explain for-each
-has out "without: for-each together"
+has out "without: together"
 
 # A gate stormed: two dice, and swords open it, one face of six. No hit
 # (5/6)^2 = 25/36 = 69.4 %, two 1/36 = 2.8 %. Nobody flees or evades there.
@@ -110,3 +120,5 @@ rm "$work/in"
 run 0 explain --after "$work/gate" "$more" E6 D5
 has out "Dice: 2 own, no cap, 1 bonus: 3"
 has out "extra-dice-storm allow"
+
+finish
