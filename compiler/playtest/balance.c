@@ -32,6 +32,7 @@ struct race {
   wcc_balance *balance;
   const wcc_result *result; /* of the battle as it is */
   const char *path;
+  wcc_load load;
   uint32_t checksum;
   wcc_cache *cache; /* of its rules */
   struct runner *runner;
@@ -262,9 +263,10 @@ enter (struct race *race, const wcc_edit *edit)
   size_t length,
       warnings = wcc_diagnostics_count (wcc_result_diagnostics (race->result));
   char *text = wcc_edit_apply (race->result, edit, &length);
-  wcc_result *edited = text != NULL ? wcc_compile_with (
-                           race->cache, text, length, race->path, NULL, NULL)
-                                    : NULL;
+  wcc_result *edited = text != NULL
+                           ? wcc_compile_with (race->cache, text, length,
+                                               race->path, race->load, NULL)
+                           : NULL;
   free (text);
   bool warned
       = edited != NULL
@@ -518,7 +520,7 @@ search (struct race *race)
   const char *text
       = wcc_document_text (wcc_result_document (race->result), &length);
   struct runner own;
-  wcc_result *again = wcc_compile (text, length, race->path, NULL, NULL);
+  wcc_result *again = wcc_compile (text, length, race->path, race->load, NULL);
   bool made = make_runner (race, again, race->path, &own);
   wcc_result_free (again);
   if (!made)
@@ -540,13 +542,15 @@ search (struct race *race)
 }
 
 wcc_balance *
-wcc_balance_search (const wcc_result *result, const char *path,
+wcc_balance_search (const wcc_result *result, const char *path, wcc_load load,
                     const wcc_balance_options *options)
 {
   wcc_balance *balance = calloc (1, sizeof *balance);
-  struct race race = {
-    .options = options, .balance = balance, .result = result, .path = path
-  };
+  struct race race = { .options = options,
+                       .balance = balance,
+                       .result = result,
+                       .path = path,
+                       .load = load };
   if (balance == NULL)
     return NULL;
   set_end (&race);

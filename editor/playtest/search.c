@@ -73,8 +73,9 @@ run (gpointer data, GCancellable *cancellable)
 {
   Search *search = data;
   (void) cancellable;
-  search->balance = wcc_balance_search (wce_check_get_result (search->check),
-                                        search->path, &search->options);
+  search->balance
+      = wcc_balance_search (wce_check_get_result (search->check), search->path,
+                            wce_load_beside, &search->options);
   return g_atomic_rc_box_acquire (search);
 }
 

@@ -2,7 +2,9 @@
  * by chance, which is fast; nothing is right about what is proposed. */
 #include "document-fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../run.h"
 #include "playtest/search.h"
@@ -87,6 +89,36 @@ START_TEST (test_gone)
 }
 END_TEST
 
+/* A document without a file has nothing beside it: broken translations where the
+ * program starts spoil no edit of it. */
+START_TEST (test_reads_nothing_where_the_program_starts)
+{
+  wcc_balance_options options = long_search ();
+  GError *error = NULL;
+  const char *file = g_getenv ("WCE_TEST_BATTLE");
+  g_autofree char *home = g_path_get_dirname (file), *battle = NULL;
+  g_autofree char *rules = g_strdup_printf ("rules=\"%s/rules.xml\"", home);
+  g_autofree char *po = g_build_filename (folder, "po", NULL);
+  g_autofree char *list = g_build_filename (po, "LINGUAS", NULL);
+  g_autofree char *was = g_get_current_dir ();
+  ck_assert (g_file_get_contents (file, &battle, NULL, NULL));
+  ck_assert_int_eq (g_mkdir (po, 0700), 0);
+  ck_assert (g_file_set_contents (list, "xx\n", -1, NULL));
+  ck_assert_int_eq (chdir (folder), 0);
+  wce_document_set_new (document, battle);
+  change_text ("rules=\"rules.xml\"", rules);
+  wait_for_check ();
+  options.plan.games = 64;
+  options.seconds = 20;
+  search = wce_even_search_new (document);
+  ck_assert (wce_even_search_start (search, &options, "", &error));
+  wait_until_ended ();
+  ck_assert_uint_gt (wce_even_search_get_balance (search)->tried, 0);
+  g_clear_object (&search);
+  ck_assert_int_eq (chdir (was), 0);
+}
+END_TEST
+
 START_TEST (test_bad_lock)
 {
   wcc_balance_options options = long_search ();
@@ -123,6 +155,7 @@ main (void)
   tcase_add_test (tests, test_bound);
   tcase_add_test (tests, test_stop);
   tcase_add_test (tests, test_gone);
+  tcase_add_test (tests, test_reads_nothing_where_the_program_starts);
   tcase_add_test (tests, test_bad_lock);
   tcase_add_test (tests, test_broken);
   return run_tests (tests);

@@ -273,7 +273,7 @@ look_for (const struct input *input, wcc_balance_options *how,
   how->watch = on_watch;
   how->user = watching;
   playtest_catch_signals (true);
-  balance = wcc_balance_search (input->result, input->path, how);
+  balance = wcc_balance_search (input->result, input->path, NULL, how);
   playtest_catch_signals (false);
   if (watching->shows)
     fputs ("\r\033[K", stderr);

@@ -140,8 +140,10 @@ typedef struct {
  * which this is not known after many games.
  * @param result  of the battle's document, without errors
  * @param path  of the document, to find its rules
+ * @param load  reads the rules, with NULL; NULL: wcc_load_file
  * @return NULL when out of memory; else release with wcc_balance_free() */
 wcc_balance *wcc_balance_search (const wcc_result *result, const char *path,
+                                 wcc_load load,
                                  const wcc_balance_options *options);
 void wcc_balance_free (wcc_balance *balance);
 
