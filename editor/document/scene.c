@@ -111,7 +111,7 @@ wce_scene_new (WceDocument *document)
     return NULL;
   WceBoardModel *model = wce_scene_read (
       wce_document_get_catalogue (document),
-      tree != NULL ? wcc_document_root (tree) : NULL, NULL);
+      tree != NULL ? wcc_document_root (tree) : NULL, NULL, NULL);
   if (model != NULL && current)
     add_problems (model, document, tree);
   return model;

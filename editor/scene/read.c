@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "geometry.h"
+#include "wcc/texts.h"
+#include "wcr/wcr.h"
 
 /* Letters of a name, as the schema counts them (few-words). */
 #define LONGEST_NAME 100
@@ -14,8 +16,11 @@ typedef struct {
   WceBoardModel *model;
   WceGeometry geometry;
   const wcc_catalogue *catalogue;
-  char **short_names;   /* of the classes */
-  const char *language; /* of labels; NULL: that of the document */
+  char **short_names; /* of the classes */
+  /* Who reads labels, and how well the label of each hex suits them; 0: none. */
+  const wcc_result *texts;
+  const char *languages;
+  guint8 *fit;
 } Scene;
 
 const wcc_noun *
@@ -390,23 +395,37 @@ add_zone (Scene *scene, const wcc_node *node)
                             hexes->len);
 }
 
-/* Words on the map: those in the language of the document come first. */
+int
+wce_language_fit (const char *languages, const wcc_node *node)
+{
+  enum { OF_ANOTHER = 1, OF_THE_DOCUMENT };
+  const char *language = wcc_node_get (node, "xml:lang");
+  if (language == NULL)
+    return OF_THE_DOCUMENT;
+  int fit = languages != NULL ? wcr_language_fit (
+                languages, strcspn (languages, ": \t,"), language)
+                              : 0;
+  return fit > 0 ? OF_THE_DOCUMENT + fit : OF_ANOTHER;
+}
+
+/* Words on the map: those that suit the reader best. */
 static void
 add_label (Scene *scene, const wcc_node *node)
 {
   const char *list = wcc_node_get (node, "at");
-  const char *language = wcc_node_get (node, "xml:lang");
+  int fit = wce_language_fit (scene->languages, node);
   gboolean more;
   if (list == NULL || node->text == NULL || *node->text == '\0')
     return;
   WceBoardHex *hex = next_hex (scene, &list, &more);
-  /* In the wanted language, or else in that of the document. */
-  if (hex != NULL
-      && (hex->label == NULL
-          || (scene->language != NULL
-                  ? g_strcmp0 (language, scene->language) == 0
-                  : language == NULL)))
-    hex->label = name_text (scene->model, node->text);
+  if (hex == NULL || fit <= scene->fit[hex - scene->model->hexes])
+    return;
+  scene->fit[hex - scene->model->hexes] = (guint8) fit;
+  hex->label = name_text (
+      scene->model,
+      scene->texts != NULL && scene->languages != NULL
+          ? wcc_result_text (scene->texts, scene->languages, node->text)
+          : node->text);
 }
 
 /* Counters that lie in hexes when the battle begins: "wire", or "smoke 2". */
@@ -495,15 +514,19 @@ add_army (Scene *scene, const wcc_node *army)
 
 WceBoardModel *
 wce_scene_read (const wcc_catalogue *catalogue, const wcc_node *root,
-                const char *language)
+                const wcc_result *texts, const char *languages)
 {
   Scene scene = { 0 };
   if (catalogue == NULL || catalogue->columns == 0)
     return NULL;
   scene.catalogue = catalogue;
-  scene.language = language;
+  scene.texts = texts;
+  scene.languages = languages;
   scene.geometry
       = (WceGeometry){ catalogue->columns, catalogue->rows, 1, 0, 0 };
+  g_autofree guint8 *fit
+      = g_new0 (guint8, wce_geometry_count (&scene.geometry));
+  scene.fit = fit;
   scene.model
       = wce_board_model_new (scene.geometry.columns, scene.geometry.rows);
   scene.short_names = wce_scene_short_names (catalogue);

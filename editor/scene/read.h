@@ -12,11 +12,17 @@ G_BEGIN_DECLS
 /* A snapshot of what the children of a root element put on the board.
  * @param catalogue  of its rules, or NULL
  * @param root  NULL: an empty board
- * @param language  of map labels given in several languages; NULL: that of the
- *                  document
+ * @param texts  translates map labels; NULL: nobody does
+ * @param languages  of who reads the labels, as for wcr_battle_speak(); NULL: as
+ *                   in the document
  * @return NULL while the size of the board is unknown */
 WceBoardModel *wce_scene_read (const wcc_catalogue *catalogue,
-                               const wcc_node *root, const char *language);
+                               const wcc_node *root, const wcc_result *texts,
+                               const char *languages);
+/* How well the language of an element suits a reader: that of the document better
+ * than another one, and the first that the reader wants best of all.
+ * @param languages  as above @return from 1 */
+int wce_language_fit (const char *languages, const wcc_node *node);
 
 /* A unit of a class at full strength, as a model shows it. */
 WceBoardUnit wce_scene_unit_of (const wcc_catalogue *catalogue,

@@ -62,7 +62,8 @@ map_read (wcs_sheet *sheet, const wcc_result *result)
 {
   const wcc_catalogue *catalogue = wcc_result_catalogue (result);
   g_autoptr (GHashTable) likes = wce_scene_likes (catalogue);
-  sheet->model = wce_scene_read (catalogue, sheet->root, sheet->language);
+  sheet->model
+      = wce_scene_read (catalogue, sheet->root, result, sheet->languages);
   sheet->style = wce_board_style_new ();
   wce_board_style_set_likes (sheet->style, likes);
   sheet->theme = WCE_THEME_LIGHT;

@@ -14,20 +14,6 @@ is_same_language (const wcc_node *a, const wcc_node *b)
          == 0;
 }
 
-/* How well the language of an element suits the reader of the sheet. */
-static int
-fit_of (const wcs_sheet *sheet, const wcc_node *node)
-{
-  enum { OF_ANOTHER = 1, OF_THE_DOCUMENT };
-  const char *language = wcc_node_get (node, "xml:lang");
-  if (language == NULL)
-    return OF_THE_DOCUMENT;
-  int fit = sheet->languages != NULL ? wcr_language_fit (
-                sheet->languages, strcspn (sheet->languages, ": \t,"), language)
-                                     : 0;
-  return fit > 0 ? OF_THE_DOCUMENT + fit : OF_ANOTHER;
-}
-
 /* The number of elements before this one in the same language. */
 static guint
 number_in_language (const wcc_node *node)
@@ -47,7 +33,9 @@ node_in_language (const wcs_sheet *sheet, const wcc_node *parent,
   for (const wcc_node *node = wcc_node_child (parent, name); node != NULL;
        node = wcc_node_next (node, name))
     if (number_in_language (node) == number
-        && (best == NULL || fit_of (sheet, node) > fit_of (sheet, best)))
+        && (best == NULL
+            || wce_language_fit (sheet->languages, node)
+                   > wce_language_fit (sheet->languages, best)))
       best = node;
   return best;
 }

@@ -164,7 +164,8 @@ begin (WceWindow *self, WceCheck *check)
   wce_play_session_set_short_names (session, names);
   g_autoptr (WceBoardModel) map
       = wce_scene_read (wcc_result_catalogue (result),
-                        wcc_document_root (wcc_result_document (result)), NULL);
+                        wcc_document_root (wcc_result_document (result)),
+                        result, wcc_reader_languages ());
   wce_play_session_set_map (session, map);
   self->suspended = FALSE;
   if (!wce_play_panel_start (self->play_panel, bytes, &error))

@@ -247,6 +247,39 @@ START_TEST (the_map_shows_zones_and_reserves)
 }
 END_TEST
 
+static void
+expect_label (const char *languages, const char *label)
+{
+  const wcc_result *result
+      = wce_check_get_result (wce_document_get_check (document));
+  g_autoptr (WceBoardModel) model = wce_scene_read (
+      wcc_result_catalogue (result),
+      wcc_document_root (wcc_result_document (result)), result, languages);
+  ck_assert_str_eq (hex_of (model, "E6")->label, label);
+}
+
+/* In what language the reader wants, or else in that of the document, wherever
+ * that one stands. "Syracusan" is in the catalogues. */
+START_TEST (labels_are_in_the_language_of_the_reader)
+{
+  load_battle ();
+  change_text ("<army", "<board>\n"
+                        "  <label at=\"E6\" xml:lang=\"de\">Bach</label>\n"
+                        "  <label at=\"E6\">Brook</label>\n"
+                        "  <label at=\"E6\" xml:lang=\"fr\">Ruisseau</label>\n"
+                        "</board>\n<army");
+  wait_for_check ();
+  expect_label (NULL, "Brook");
+  expect_label ("de_AT.UTF-8", "Bach");
+  expect_label ("fr:de", "Ruisseau");
+  expect_label ("es", "Brook");
+  change_text ("Brook", "Syracusan");
+  wait_for_check ();
+  expect_label (NULL, "Syracusan");
+  expect_label ("es", "Siracusanos");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -255,6 +288,7 @@ main (void)
   tcase_add_test (tests, rules_below_are_watched);
   tcase_add_test (tests, the_map_shows_the_document);
   tcase_add_test (tests, the_map_shows_counters);
+  tcase_add_test (tests, labels_are_in_the_language_of_the_reader);
   tcase_add_test (tests, the_map_marks_bows);
   tcase_add_test (tests, new_terrain_looks_like_the_old);
   tcase_add_test (tests, the_map_marks_special_units);
