@@ -12,6 +12,7 @@ struct _WceTools {
   WceTool tool;
   WceShape shape;
   char *terrain, *class_id, *leader, *hexside, *zone;
+  int zone_place, zones; /* which of how many it is in the text, or -1 */
   int side;
   int edge; /* the side of a hex that is worked on */
   int carried, anchor, goal; /* hexes */

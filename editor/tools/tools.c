@@ -154,11 +154,41 @@ wce_tools_get_zone (WceTools *self)
   return self->zone;
 }
 
+/* Follows the zone in the text. Where there are as many zones as before but none
+ * of its name, the one in its place has got another name. */
+static void
+follow_zone (WceTools *self)
+{
+  const wcc_document *tree = wce_document_get_last_tree (self->document, NULL);
+  const wcc_node *zone
+      = tree != NULL ? wcc_node_child (wcc_document_root (tree), "zone") : NULL;
+  const char *there = NULL;
+  int place = -1, count = 0;
+  if (self->zone == NULL)
+    return;
+  for (; zone != NULL; zone = wcc_node_next (zone, "zone"), count++)
+    {
+      if (g_strcmp0 (wcc_node_get (zone, "id"), self->zone) == 0)
+        place = count;
+      if (count == self->zone_place)
+        there = wcc_node_get (zone, "id");
+    }
+  if (place < 0 && there != NULL && count == self->zones)
+    {
+      set_text (self, &self->zone, there);
+      return;
+    }
+  self->zone_place = place;
+  self->zones = count;
+}
+
 void
 wce_tools_set_zone (WceTools *self, const char *zone)
 {
   g_clear_pointer (&self->in_zone, g_free);
+  self->zone_place = -1;
   set_text (self, &self->zone, zone);
+  follow_zone (self);
 }
 
 void
@@ -268,6 +298,13 @@ forget_scene (WceTools *self)
 {
   g_clear_pointer (&self->scene, wce_board_model_unref);
   g_clear_pointer (&self->in_zone, g_free);
+}
+
+static void
+text_changed (WceTools *self)
+{
+  forget_scene (self);
+  follow_zone (self);
 }
 
 WceBoardModel *
@@ -458,8 +495,8 @@ wce_tools_new (WceDocument *document)
 {
   WceTools *self = g_object_new (WCE_TYPE_TOOLS, NULL);
   self->document = g_object_ref (document);
-  g_signal_connect_object (document, "changed", G_CALLBACK (forget_scene),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (text_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "checked", G_CALLBACK (forget_scene),
                            self, G_CONNECT_SWAPPED);
   return self;

@@ -54,7 +54,8 @@ void wce_tools_set_class (WceTools *tools, const char *class_id);
 /* Feature of hexsides to set; NULL while none is chosen. */
 const char *wce_tools_get_hexside (WceTools *tools);
 void wce_tools_set_hexside (WceTools *tools, const char *hexside);
-/* Zone to draw, which may be a new one; NULL while there is none. */
+/* Zone to draw, which may be a new one; NULL while there is none. When the text
+ * gives it another name, it has that. */
 const char *wce_tools_get_zone (WceTools *tools);
 void wce_tools_set_zone (WceTools *tools, const char *zone);
 /* Chooses a new zone, which is written with its first hex. */

@@ -368,6 +368,27 @@ START_TEST (a_name_is_used_once)
 }
 END_TEST
 
+/* Wherever the zone got its name: in a form, in the text, or by undo. */
+START_TEST (the_zone_keeps_chosen_under_another_name)
+{
+  load_battle ();
+  WceTools *tools = wce_tools_new (document);
+  ck_assert (wce_edit_zone_hexes (document, "camp", "D5", TRUE, NULL));
+  ck_assert (wce_edit_zone_hexes (document, "ford", "D6", TRUE, NULL));
+  wce_tools_set_zone (tools, "ford");
+  ck_assert (wce_edit_rename (document, "zone", "ford", "bridge", NULL));
+  ck_assert_str_eq (wce_tools_get_zone (tools), "bridge");
+  wce_document_undo (document);
+  ck_assert_str_eq (wce_tools_get_zone (tools), "ford");
+  /* Another one's name does not matter, and what is gone stays chosen. */
+  ck_assert (wce_edit_rename (document, "zone", "camp", "hill", NULL));
+  ck_assert_str_eq (wce_tools_get_zone (tools), "ford");
+  ck_assert (wce_edit_remove_zone (document, "ford", NULL));
+  ck_assert_str_eq (wce_tools_get_zone (tools), "ford");
+  g_object_unref (tools);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -381,6 +402,7 @@ main (void)
   tcase_add_test (tests, pieces_are_carried);
   tcase_add_test (tests, a_stroke_fails_once);
   tcase_add_test (tests, a_zone_is_made_by_drawing);
+  tcase_add_test (tests, the_zone_keeps_chosen_under_another_name);
   tcase_add_test (tests, nothing_is_replaced_silently);
   tcase_add_test (tests, a_name_is_used_once);
   return run_tests (tests);
