@@ -171,8 +171,9 @@ thing_around (const WceRuleset *self, const wcc_node *node)
                     : g_steal_pointer (&label);
 }
 
+/* @param way  how the use means the noun without naming it; NULL: it names it */
 static WceRulesLine *
-line_of_use (const WceRuleset *self, const wcc_use *use)
+line_of_use (const WceRuleset *self, const wcc_use *use, const char *way)
 {
   WceRulesLine *line = g_new0 (WceRulesLine, 1);
   const char *own
@@ -196,9 +197,61 @@ line_of_use (const WceRuleset *self, const wcc_use *use)
                 && wcc_find_attribute (&element, use->attribute, &info)
             ? g_strdup (info.label)
             : NULL;
-  line->detail = what != NULL ? g_strdup_printf ("%s\n%s", what, place)
+  g_autofree char *said
+      = way != NULL && what != NULL
+            ? g_strdup_printf (C_ ("caption", "%s: %s"), way, what)
+            : g_strdup (way != NULL ? way : what);
+  line->detail = said != NULL ? g_strdup_printf ("%s\n%s", said, place)
                               : g_steal_pointer (&place);
   return line;
+}
+
+/* Adds who means all that share something with a noun, such as a trait. That others
+ * have it, too, means nobody. */
+static void
+add_users_of (const WceRuleset *self, GPtrArray *lines, const wcc_node *root,
+              const char *attribute, const char *element, const char *id)
+{
+  const wcc_catalogue *all = wcc_result_catalogue (wce_ruleset_result (self));
+  const wcc_noun *noun = wcc_catalogue_find (all, element, id, strlen (id));
+  wcc_element shared;
+  wcc_uses *uses = wcc_uses_find (root, element, id);
+  g_autofree char *way
+      = wcc_find_element (WCC_RULES, element, &shared)
+            /* Translators: what it shares with others, such as "by its trait
+               “heavy”" */
+            ? g_strdup_printf (_ ("by its %s “%s”"), shared.label,
+                               noun != NULL && noun->name != NULL ? noun->name
+                                                                  : id)
+            : NULL;
+  for (size_t i = 0; way != NULL && uses != NULL && i < wcc_uses_count (uses);
+       i++)
+    if (g_strcmp0 (wcc_uses_get (uses, i)->attribute, attribute) != 0)
+      g_ptr_array_add (lines, line_of_use (self, wcc_uses_get (uses, i), way));
+  wcc_uses_free (uses);
+}
+
+/* Adds who means the noun by something that it refers to: its traits, its group. */
+static void
+add_indirect_users (const WceRuleset *self, GPtrArray *lines,
+                    const wcc_node *root, const wcc_node *node)
+{
+  wcc_element element;
+  wcc_attribute_info info;
+  if (!wcc_find_element (WCC_RULES, node->name, &element))
+    return;
+  for (int i = 0; i < node->attribute_count; i++)
+    if (wcc_find_attribute (&element, node->attributes[i].name, &info)
+        && info.value.kind == WCC_VALUE_REFERS
+        && strchr (info.value.of, ' ') == NULL
+        && strcmp (info.value.of, node->name) != 0)
+      {
+        g_auto (GStrv) ids
+            = g_strsplit_set (node->attributes[i].value, " \t\r\n", -1);
+        for (char **id = ids; *id != NULL; id++)
+          if (**id != '\0')
+            add_users_of (self, lines, root, info.name, info.value.of, *id);
+      }
 }
 
 GPtrArray *
@@ -209,7 +262,9 @@ wce_rules_users (const WceRuleset *self, const wcc_node *node)
   const wcc_node *root = wcc_result_rules (wce_ruleset_result (self));
   wcc_uses *uses = id != NULL ? wcc_uses_find (root, node->name, id) : NULL;
   for (size_t i = 0; uses != NULL && i < wcc_uses_count (uses); i++)
-    g_ptr_array_add (lines, line_of_use (self, wcc_uses_get (uses, i)));
+    g_ptr_array_add (lines, line_of_use (self, wcc_uses_get (uses, i), NULL));
   wcc_uses_free (uses);
+  if (id != NULL)
+    add_indirect_users (self, lines, root, node);
   return lines;
 }

@@ -173,6 +173,35 @@ START_TEST (users_are_told_with_what_they_do)
 }
 END_TEST
 
+static const WceRulesLine *
+line_with (const GPtrArray *lines, const char *title, const char *way)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const WceRulesLine *one = lines->pdata[i];
+      if (strcmp (one->title, title) == 0
+          && g_str_has_prefix (one->detail, way))
+        return one;
+    }
+  return NULL;
+}
+
+/* "Order Light Troops" names no class, but the face that hits some; others that have
+ * the face, too, are no users. */
+START_TEST (users_that_do_not_name_it_are_told)
+{
+  load ("rules.xml");
+  g_autoptr (GPtrArray) users
+      = wce_rules_users (ruleset, noun ("unit-class", "light-infantry")->node);
+  ck_assert_ptr_nonnull (line_with (users, "Card: Order Light Troops",
+                                    "by its face “green circle”: order "));
+  ck_assert_ptr_nonnull (line_with (users, "Terrain: forest",
+                                    "by its trait “woodsman”: may battle: no"));
+  ck_assert_ptr_null (
+      line_with (users, "Unit class: auxilia", "by its trait “woodsman”"));
+}
+END_TEST
+
 /* The Roman line of Ilipa and others; chariots fight nowhere but where they are. */
 /* A class that the document changes has the traits that it had. */
 START_TEST (users_that_are_changed_are_told)
@@ -388,6 +417,7 @@ main (void)
   tcase_add_test (tcase, changes_tell_what_was);
   tcase_add_test (tcase, effects_are_sentences);
   tcase_add_test (tcase, users_are_told_with_what_they_do);
+  tcase_add_test (tcase, users_that_do_not_name_it_are_told);
   tcase_add_test (tcase, users_that_are_changed_are_told);
   tcase_add_test (tcase, battles_are_searched);
   tcase_add_test (tcase, changes_are_told_in_words);
