@@ -12,6 +12,7 @@
 #include "new-like.h"
 #include "ruleset.h"
 #include "document/scene.h"
+#include "widgets/row-menu.h"
 #include "widgets/text-dialog.h"
 
 struct _WceRulesTables {
@@ -222,8 +223,13 @@ chosen (WceRulesTables *self)
 static void
 selection_changed (WceRulesTables *self)
 {
-  if (!self->updating)
-    wce_rules_details_show (self->details, self->ruleset, chosen (self));
+  WceNoun *noun = chosen (self);
+  if (self->updating)
+    return;
+  wce_rules_details_show (self->details, self->ruleset, noun);
+  gtk_widget_action_set_enabled (
+      GTK_WIDGET (self), "noun.rename",
+      noun != NULL && wce_ruleset_is_own (self->ruleset, noun->node));
 }
 
 static gboolean
@@ -417,16 +423,32 @@ activated (WceRulesTables *self, guint position)
     wce_rules_details_open (self->details, noun->node);
 }
 
-static gboolean
-rename_noun (GtkWidget *widget, GVariant *arguments, gpointer user)
+static void
+rename_noun (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   WceRulesTables *self = WCE_RULES_TABLES (widget);
-  (void) arguments;
-  (void) user;
+  (void) action;
+  (void) parameter;
   if (!wce_rules_details_rename (self->details))
     gtk_widget_error_bell (widget);
-  return TRUE;
 }
+
+static void
+go_to_source (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  WceRulesTables *self = WCE_RULES_TABLES (widget);
+  WceNoun *noun = chosen (self);
+  (void) action;
+  (void) parameter;
+  if (noun != NULL)
+    wce_rules_details_open (self->details, noun->node);
+}
+
+static const WceRowAction row_actions[] = {
+  { N_ ("Re_name…"), "noun.rename", "F2" },
+  { N_ ("_Go to Source"), "noun.source", NULL },
+  { NULL, NULL, NULL },
+};
 
 /* ---- kinds --------------------------------------------------------------- */
 
@@ -584,7 +606,12 @@ static void
 wce_rules_tables_class_init (WceRulesTablesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_noun, NULL);
+  gtk_widget_class_install_action (widget_class, "noun.rename", NULL,
+                                   rename_noun);
+  gtk_widget_class_install_action (widget_class, "noun.source", NULL,
+                                   go_to_source);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0,
+                                       "noun.rename", NULL);
   G_OBJECT_CLASS (class)->dispose = wce_rules_tables_dispose;
   G_OBJECT_CLASS (class)->finalize = wce_rules_tables_finalize;
   g_type_ensure (WCE_TYPE_RULES_DETAILS);
@@ -616,6 +643,7 @@ static void
 wce_rules_tables_init (WceRulesTables *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wce_row_menu_add (GTK_WIDGET (self->table), row_actions);
   self->sorted = gtk_sort_list_model_new (
       NULL, g_object_ref (gtk_column_view_get_sorter (self->table)));
   self->filter = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "widgets/row-menu.h"
 #include "widgets/visible.h"
 
 struct _WceObjectList {
@@ -18,7 +19,7 @@ struct _WceObjectList {
 
 G_DEFINE_FINAL_TYPE (WceObjectList, wce_object_list, GTK_TYPE_BOX)
 
-enum { ACTIVATED, SIGNALS };
+enum { ACTIVATED, RENAME, SIGNALS };
 static guint signals[SIGNALS];
 
 static const WceObject *
@@ -235,34 +236,57 @@ end_search (WceObjectList *self)
   gtk_editable_set_text (self->search, "");
 }
 
-static gboolean
-remove_chosen (GtkWidget *list, GVariant *arguments, gpointer user)
+static void
+rename_chosen (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  WceObjectList *self = user;
+  WceObjectList *self = WCE_OBJECT_LIST (widget);
+  (void) action;
+  (void) parameter;
+  g_signal_emit (self, signals[RENAME], 0,
+                 object_of (gtk_list_box_get_selected_row (self->list)));
+}
+
+/* Zones have names that others use. */
+static void
+selected (WceObjectList *self, GtkListBoxRow *row)
+{
+  const WceObject *object = object_of (row);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "object.rename",
+                                 object != NULL
+                                     && object->kind == WCE_OBJECT_ZONE);
+}
+
+static void
+remove_chosen (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  WceObjectList *self = WCE_OBJECT_LIST (widget);
   /* The list is filled anew, while the object is still needed. */
   GPtrArray *kept = g_ptr_array_ref (self->objects);
   const WceObject *object
       = object_of (gtk_list_box_get_selected_row (self->list));
-  (void) list;
-  (void) arguments;
-  gboolean removed
-      = object != NULL && wce_object_remove (self->document, object);
+  (void) action;
+  (void) parameter;
+  if (object != NULL)
+    wce_object_remove (self->document, object);
   g_ptr_array_unref (kept);
-  return removed;
 }
+
+static const WceRowAction row_actions[] = {
+  { N_ ("Re_name…"), "object.rename", "F2" },
+  { N_ ("_Remove"), "object.remove", "Delete" },
+  { NULL, NULL, NULL },
+};
 
 /* ---- object -------------------------------------------------------------- */
 
 static void
-add_key (GtkWidget *widget, guint key, GtkShortcutFunc function,
-         WceObjectList *self)
+add_key (GtkWidget *widget, guint key, GtkShortcutAction *action)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (keys),
-      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                        gtk_callback_action_new (function, self, NULL)));
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), action));
   gtk_widget_add_controller (widget, keys);
 }
 
@@ -277,7 +301,8 @@ new_search (WceObjectList *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Search for an Object"), -1);
   gtk_editable_set_enable_undo (self->search, FALSE);
-  add_key (search, GDK_KEY_Down, enter_list, self);
+  add_key (search, GDK_KEY_Down,
+           gtk_callback_action_new (enter_list, self, NULL));
   g_signal_connect_swapped (search, "changed",
                             G_CALLBACK (gtk_list_box_invalidate_filter),
                             self->list);
@@ -305,8 +330,9 @@ new_list (WceObjectList *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (list),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Objects of the Battle"), -1);
-  add_key (list, GDK_KEY_Delete, remove_chosen, self);
-  add_key (list, GDK_KEY_KP_Delete, remove_chosen, self);
+  add_key (list, GDK_KEY_KP_Delete, gtk_named_action_new ("object.remove"));
+  wce_row_menu_add (list, row_actions);
+  g_signal_connect_swapped (list, "row-selected", G_CALLBACK (selected), self);
   g_signal_connect_swapped (list, "row-activated", G_CALLBACK (row_activated),
                             self);
   scroller = gtk_scrolled_window_new ();
@@ -353,10 +379,18 @@ wce_object_list_dispose (GObject *object)
 static void
 wce_object_list_class_init (WceObjectListClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = wce_object_list_dispose;
+  gtk_widget_class_install_action (widget_class, "object.rename", NULL,
+                                   rename_chosen);
+  gtk_widget_class_install_action (widget_class, "object.remove", NULL,
+                                   remove_chosen);
   signals[ACTIVATED]
       = g_signal_new ("activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[RENAME]
+      = g_signal_new ("rename", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 void

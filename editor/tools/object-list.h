@@ -2,7 +2,8 @@
  * something in and to go there.
  *
  * Signals: activated (const WceObject *object, pointer): a person wants to see
- * it. */
+ * it; rename (const WceObject *object, pointer): wants to give a zone another
+ * name. */
 #ifndef WCE_OBJECT_LIST_H
 #define WCE_OBJECT_LIST_H
 

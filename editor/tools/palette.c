@@ -412,6 +412,13 @@ wce_palette_focus_page (WcePalette *self)
                           GTK_DIR_TAB_FORWARD);
 }
 
+void
+wce_palette_rename_zone (WcePalette *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->zone_page), "zone.rename",
+                              NULL);
+}
+
 gboolean
 wce_palette_search (WcePalette *self)
 {

@@ -28,6 +28,8 @@ WceStampPage *wce_palette_get_stamps (WcePalette *palette);
 gboolean wce_palette_search (WcePalette *palette);
 /* Marks the button of a tool as the one that is wanted. @param tool  -1: none */
 void wce_palette_mark_tool (WcePalette *palette, int tool);
+/* Moves the focus to the name of the chosen zone. */
+void wce_palette_rename_zone (WcePalette *palette);
 /* Moves the focus to the page of the chosen tool. */
 void wce_palette_focus_page (WcePalette *palette);
 

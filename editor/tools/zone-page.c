@@ -7,6 +7,7 @@
 #include "document/edit.h"
 #include "page.h"
 #include "widgets/entry.h"
+#include "widgets/row-menu.h"
 
 struct _WceZonePage {
   GtkBox parent_instance;
@@ -157,16 +158,12 @@ static void
 id_entered (WceZonePage *self)
 {
   g_autoptr (GError) error = NULL;
-  const char *old = wce_tools_get_zone (self->tools);
+  g_autofree char *old = g_strdup (wce_tools_get_zone (self->tools));
   g_autofree char *id = g_strdup (gtk_editable_get_text (self->id));
   if (self->updating || old == NULL || g_strcmp0 (old, id) == 0
       || !wce_entry_is_typed (self->id) || chosen_zone (self) == NULL)
     return;
-  self->updating = TRUE; /* until the tools know the new id */
-  gboolean done = wce_edit_rename (self->document, "zone", old, id, &error);
-  if (done)
-    wce_tools_set_zone (self->tools, id);
-  self->updating = FALSE;
+  wce_edit_rename (self->document, "zone", old, id, &error);
   wce_page_show_error (self->problem, error);
   update (self);
 }
@@ -230,13 +227,27 @@ remove_chosen (WceZonePage *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static gboolean
-rename_zone (GtkWidget *widget, GVariant *arguments, gpointer user)
+static void
+rename_zone (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  (void) arguments;
-  (void) user;
-  return gtk_widget_grab_focus (GTK_WIDGET (WCE_ZONE_PAGE (widget)->id));
+  (void) action;
+  (void) parameter;
+  gtk_widget_grab_focus (GTK_WIDGET (WCE_ZONE_PAGE (widget)->id));
 }
+
+static void
+remove_zone (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  (void) action;
+  (void) parameter;
+  remove_chosen (WCE_ZONE_PAGE (widget));
+}
+
+static const WceRowAction row_actions[] = {
+  { N_ ("Re_name…"), "zone.rename", "F2" },
+  { N_ ("_Remove"), "zone.remove", "Delete" },
+  { NULL, NULL, NULL },
+};
 
 /* ---- object -------------------------------------------------------------- */
 
@@ -265,7 +276,12 @@ static void
 wce_zone_page_class_init (WceZonePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_F2, 0, rename_zone, NULL);
+  gtk_widget_class_install_action (widget_class, "zone.rename", NULL,
+                                   rename_zone);
+  gtk_widget_class_install_action (widget_class, "zone.remove", NULL,
+                                   remove_zone);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0,
+                                       "zone.rename", NULL);
   G_OBJECT_CLASS (class)->dispose = wce_zone_page_dispose;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/warcouncil/Editor/zone-page.ui");
@@ -289,4 +305,5 @@ static void
 wce_zone_page_init (WceZonePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  wce_row_menu_add (GTK_WIDGET (self->zones), row_actions);
 }

@@ -59,6 +59,18 @@ object_activated (WceWindow *self, const WceObject *object)
     }
 }
 
+/* A zone has its name beside the tool that draws it. */
+static void
+rename_wanted (WceWindow *self, const WceObject *object)
+{
+  if (wce_window_is_playing (self))
+    return;
+  object_activated (self, object);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "palette",
+                                      g_variant_new_boolean (TRUE));
+  wce_palette_rename_zone (self->palette);
+}
+
 void
 wce_window_set_up_objects (WceWindow *self)
 {
@@ -66,4 +78,6 @@ wce_window_set_up_objects (WceWindow *self)
   g_signal_connect_object (self->objects, "activated",
                            G_CALLBACK (object_activated), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->objects, "rename", G_CALLBACK (rename_wanted),
+                           self, G_CONNECT_SWAPPED);
 }

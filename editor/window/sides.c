@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "document/scene.h"
+#include "widgets/row-menu.h"
 
 /* In the order of geometry.h: sign, name, and place in the grid. */
 static const struct {
@@ -27,31 +28,13 @@ toggled (GtkToggleButton *button, WceWindow *self)
   wce_tools_activate (self->tools, wce_board_get_cursor (self->board));
 }
 
-/* Called when idle, since the popover may still be closing. */
-static gboolean
-unparent (gpointer popover)
-{
-  gtk_widget_unparent (popover);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-closed (GtkWidget *popover, WceWindow *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent, g_object_ref (popover),
-                   g_object_unref);
-}
-
 void
 wce_window_popup_at_hex (WceWindow *self, GtkWidget *popover, int hex)
 {
   GdkRectangle area;
-  gtk_widget_set_parent (popover, GTK_WIDGET (self->board));
   wce_board_get_hex_area (self->board, hex, &area);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &area);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (closed), self, 0);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  wce_popup_at (GTK_WIDGET (self->board), popover, &area,
+                GTK_WIDGET (self->board));
 }
 
 const char *

@@ -143,5 +143,29 @@ save
 wait_for grep -q '<zone id="crossing" at="E6 E7 F6"/>' "$battle" ||
   fail "the zone is not renamed: $(grep '<zone' "$battle")"
 
+# The menu of its row leads to its name, by mouse and by keys.
+key alt+8
+expect_focus Search
+type_text crossing
+expect 'list item' 'Zone: crossing*'
+xdotool mousemove $(middle 'list item' 'Zone: crossing*')
+sleep 0.3
+xdotool click 3
+expect 'menu item' 'Rename*'
+picture row-menu
+key Escape
+expect_focus crossing
+key shift+F10
+expect 'menu item' 'Rename*'
+press 'menu item' 'Rename*'
+expect_focus Identifier
+key ctrl+a
+type_text bridge
+key Return
+expect label bridge
+save
+wait_for grep -q '<zone id="bridge" at="E6 E7 F6"/>' "$battle" ||
+  fail "the menu does not rename: $(grep '<zone' "$battle")"
+
 key ctrl+q
 wait_end
