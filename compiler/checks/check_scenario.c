@@ -11,7 +11,63 @@
 
 enum { MOST_LEADERS = 32 };
 
+/* ---- fixes --------------------------------------------------------------- */
+
+/* Offers to take out a part of a document and the space before it; where there is
+ * none before, the space after it. */
+static void
+fix_without (struct work *work, const wcc_document *document, wcc_range part,
+             const char *title)
+{
+  size_t size;
+  const char *text = wcc_document_text (document, &size);
+  uint32_t start = part.start;
+  while (part.start > 0 && is_space (text[part.start - 1]))
+    part.start--;
+  while (part.start == start && part.end < size && is_space (text[part.end]))
+    part.end++;
+  report_fix (work->sink, part, "", title);
+}
+
+/* Offers to take a piece off the board: its hex out of several, or all of it. */
+static void
+fix_piece (struct work *work, const struct piece *piece)
+{
+  wcc_range at = wcc_node_attribute (piece->at.node, "at")->text;
+  bool one = at.start == piece->range.start && at.end == piece->range.end;
+  fix_without (work, piece->at.document,
+               one ? piece->at.node->whole : piece->range,
+               _ ("Take It off the Board"));
+}
+
 /* ---- armies -------------------------------------------------------------- */
+
+static const char *
+first_title (struct work *work, const struct army *army)
+{
+  return make_message (work, N_ ("Let “%s” Move First"), army->noun.name);
+}
+
+/* Offers that an army is first. */
+static void
+fix_first (struct work *work, const struct army *army)
+{
+  const wcc_node *node = army->noun.at.node;
+  const wcc_attribute *side = wcc_node_attribute (node, "side");
+  const wcc_attribute *no = wcc_node_attribute (node, "first");
+  wcc_range range
+      = no ? no->whole : (wcc_range){ side->whole.end, side->whole.end };
+  report_fix (work->sink, range, no ? "first=\"yes\"" : " first=\"yes\"",
+              first_title (work, army));
+}
+
+/* Offers that an army is not first. */
+static void
+fix_not_first (struct work *work, const struct army *army, const char *title)
+{
+  const wcc_attribute *first = wcc_node_attribute (army->noun.at.node, "first");
+  fix_without (work, army->noun.at.document, first->whole, title);
+}
 
 static void
 check_sides (struct work *work)
@@ -33,21 +89,28 @@ check_sides (struct work *work)
                       "nobody plays either army");
   if (model->first_move)
     {
-      const wcc_node *named = top->first      ? top->noun.at.node
-                              : bottom->first ? bottom->noun.at.node
-                                              : NULL;
+      const struct army *named = top->first      ? top
+                                 : bottom->first ? bottom
+                                                 : NULL;
       if (named)
-        report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
-                wcc_node_attribute (named, "first")->text,
-                "Take first=\"yes\" out, or the dice.",
-                "dice decide who moves first");
+        {
+          report (work->sink, model->scenario, WCC_CODE_CONTRADICTION,
+                  wcc_node_attribute (named->noun.at.node, "first")->text,
+                  "Take first=\"yes\" out, or the dice.",
+                  "dice decide who moves first");
+          fix_not_first (work, named, _ ("Let Dice Decide"));
+        }
       return;
     }
   if (!top->first && !bottom->first && !work->model->lenient)
-    report (work->sink, model->scenario, WCC_CODE_MISSING,
-            top->noun.at.node->open,
-            "Add first=\"yes\" to the army that moves first.",
-            "no army moves first");
+    {
+      report (work->sink, model->scenario, WCC_CODE_MISSING,
+              top->noun.at.node->open,
+              "Add first=\"yes\" to the army that moves first.",
+              "no army moves first");
+      fix_first (work, top);
+      fix_first (work, bottom);
+    }
   if (top->first && bottom->first)
     {
       const wcc_node *second = top->noun.at.node;
@@ -57,6 +120,8 @@ check_sides (struct work *work)
               wcc_node_attribute (second, "first")->text,
               "Take first=\"yes\" out of one of them.",
               "both armies move first");
+      fix_not_first (work, bottom, first_title (work, top));
+      fix_not_first (work, top, first_title (work, bottom));
     }
 }
 
@@ -210,18 +275,25 @@ check_neighbours (struct work *work)
             }
         }
       if (first && model->piece[first - 1].side != piece->side)
-        report (
-            work->sink, piece->at.document, WCC_CODE_MIXED_HEX, piece->range,
-            "Move one of them.", "the enemy stands in hex %s: a %s, in line %d",
-            hex_text (work, piece->hex), _ (what_is (&model->piece[first - 1])),
-            model->piece[first - 1].at.node->line);
+        {
+          report (work->sink, piece->at.document, WCC_CODE_MIXED_HEX,
+                  piece->range, "Move one of them.",
+                  "the enemy stands in hex %s: a %s, in line %d",
+                  hex_text (work, piece->hex),
+                  _ (what_is (&model->piece[first - 1])),
+                  model->piece[first - 1].at.node->line);
+          fix_piece (work, piece);
+        }
       else if (*same)
-        report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
-                piece->range, "Move one of them.",
-                leader ? N_ ("hex %s has a leader already, in line %d")
-                       : N_ ("hex %s has a unit already, in line %d"),
-                hex_text (work, piece->hex),
-                model->piece[*same - 1].at.node->line);
+        {
+          report (work->sink, piece->at.document, WCC_CODE_DUPLICATE_HEX,
+                  piece->range, "Move one of them.",
+                  leader ? N_ ("hex %s has a leader already, in line %d")
+                         : N_ ("hex %s has a unit already, in line %d"),
+                  hex_text (work, piece->hex),
+                  model->piece[*same - 1].at.node->line);
+          fix_piece (work, piece);
+        }
       if (!first)
         any[piece->hex] = i + 1;
       if (!*same)
@@ -281,6 +353,8 @@ check_ground (struct work *work)
                     model->unit_class[piece->unit_class].noun.id,
                     hex_text (work, piece->hex),
                     model->terrain[terrain].noun.id);
+            if (!painted)
+              fix_piece (work, piece);
             break;
           }
     }

@@ -72,6 +72,14 @@ rim_hex (WceDocument *document)
                           catalogue != NULL ? catalogue->columns / 2 : 1);
 }
 
+/* Dice decide who moves first, so no army does. */
+static void
+leave_to_dice (WceDocument *document)
+{
+  for (int side = 0; side < 2; side++)
+    wce_edit_field (document, WCE_FIELD_FIRST, side, "", NULL);
+}
+
 /* Adds an element in a way that fits. */
 static char *
 add_like (WceDocument *document, const char *parent, const char *name,
@@ -94,6 +102,8 @@ add_like (WceDocument *document, const char *parent, const char *name,
   g_free (need.id);
   if (strcmp (name, "reserve") == 0)
     wce_number_places (document);
+  if (strcmp (name, "first-move") == 0)
+    leave_to_dice (document);
   return path;
 }
 

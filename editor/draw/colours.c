@@ -36,39 +36,66 @@ mix (const WceRgba *colour, double grey, double part)
   return mixed;
 }
 
-/* Sets the colours of a side: its own, or those of the theme. */
-static void
-fill_of (WcePen *pen, const WceBoardModel *model, int side)
+/* The colours of the theme for a side: fill, edge and text. */
+static WceRgba
+theme_colour (const WceBoardStyle *style, WceTheme theme, int side, int i)
 {
   static const WceColour themes[2][3]
     = { { WCE_COLOUR_TOP, WCE_COLOUR_TOP_EDGE, WCE_COLOUR_TOP_TEXT },
         { WCE_COLOUR_BOTTOM, WCE_COLOUR_BOTTOM_EDGE,
           WCE_COLOUR_BOTTOM_TEXT } };
-  const WceDrawing *drawing = pen->drawing;
-  WceRgba *colours = pen->army[side];
-  gboolean light;
 
-  for (int i = FILL; i <= TEXT; i++)
-    colours[i] = drawing->style->colour[drawing->theme][themes[side][i]];
-  if (!model->side_colours[side]
-      || !wce_rgba_parse (&colours[FILL], model->side_colours[side]))
-    return;
-  colours[FILL].alpha = 1;
-  light = wce_rgba_is_light (&colours[FILL]);
-  colours[TEXT] = mix (&colours[FILL], light ? 0 : 1, 1);
-  colours[EDGE] = mix (&colours[FILL], light ? 0 : 1, 0.65);
+  return style->colour[theme][themes[side][i]];
+}
+
+gboolean
+wce_draw_armies (const WceBoardStyle *style, WceTheme theme,
+                 const char *const given[2], WceRgba blocks[2])
+{
+  gboolean contrast
+      = theme == WCE_THEME_CONTRAST_LIGHT || theme == WCE_THEME_CONTRAST_DARK;
+
+  for (int side = 0; side < 2; side++)
+    {
+      blocks[side] = theme_colour (style, theme, side, FILL);
+      if (!contrast && given[side])
+        wce_rgba_parse (&blocks[side], given[side]);
+      blocks[side].alpha = 1;
+    }
+  if (contrast || distance (&blocks[0], &blocks[1]) >= NEAR)
+    return TRUE;
+  for (int side = 0; side < 2; side++)
+    blocks[side] = theme_colour (style, theme, side, FILL);
+  return FALSE;
+}
+
+/* Sets the colours of a side that has its own. */
+static void
+set_colours (WceRgba *colours, const WceRgba *fill)
+{
+  gboolean light = wce_rgba_is_light (fill);
+
+  colours[FILL] = *fill;
+  colours[TEXT] = mix (fill, light ? 0 : 1, 1);
+  colours[EDGE] = mix (fill, light ? 0 : 1, 0.65);
 }
 
 void
 wce_pen_use_armies (WcePen *pen, const WceBoardModel *model)
 {
-  pen->armies = FALSE;
-  if (pen->drawing->theme == WCE_THEME_CONTRAST_LIGHT
-      || pen->drawing->theme == WCE_THEME_CONTRAST_DARK)
-    return;
-  for (int side = 0; side < 2; side++)
-    fill_of (pen, model, side);
-  pen->armies = distance (&pen->army[0][FILL], &pen->army[1][FILL]) >= NEAR;
+  const WceBoardStyle *style = pen->drawing->style;
+  WceTheme theme = pen->drawing->theme;
+  WceRgba blocks[2];
+
+  pen->armies = wce_draw_armies (style, theme, model->side_colours, blocks)
+                && theme != WCE_THEME_CONTRAST_LIGHT
+                && theme != WCE_THEME_CONTRAST_DARK;
+  for (int side = 0; side < 2 && pen->armies; side++)
+    if (model->side_colours[side])
+      set_colours (pen->army[side], &blocks[side]);
+    else
+      for (int i = FILL; i <= TEXT; i++)
+        pen->army[side][i] = theme_colour (style, theme, side, i);
 }
 
 const WceRgba *

@@ -32,6 +32,15 @@ typedef struct {
   const char *font; /* family, or several with commas; NULL: "Sans" */
 } WceDrawing;
 
+/* The colours of the blocks of both armies, as they are drawn: those that the battle
+ * gives them, unless they are too alike to tell the armies apart.
+ * @param given  of each side, "tan" or "#a08060"; NULL: none
+ * @param blocks  set to the colour of each side
+ * @return FALSE: they are too alike, so these are the colours of the theme, which
+ *         high contrast always has */
+gboolean wce_draw_armies (const WceBoardStyle *style, WceTheme theme,
+                          const char *const given[2], WceRgba blocks[2]);
+
 /* The margin for row letters and column numbers beside hexes of this size, in
  * pixels. */
 double wce_draw_margin (double size);

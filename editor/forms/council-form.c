@@ -36,6 +36,8 @@ struct _WceCouncilForm {
   GtkEditable *title, *part, *date, *designer, *status;
   GtkSpinButton *number, *banners;
   GtkEditable *top_name, *bottom_name, *top_colour, *bottom_colour;
+  AdwActionRow *top_colour_note, *bottom_colour_note;
+  WceBoardStyle *style; /* what the map makes of colours */
   GtkEditable *top_commanders, *bottom_commanders;
   GtkSpinButton *top_cards, *bottom_cards, *top_tokens, *bottom_tokens;
   GtkWidget *top_tokens_row, *bottom_tokens_row;
@@ -110,6 +112,11 @@ entry_of (WceCouncilForm *self, const Entry *list, guint n, gpointer widget)
 static char *
 get_entry (const wcc_document *tree, const Entry *entry, const char *language)
 {
+  if (entry->field == WCE_FIELD_COLOUR)
+    {
+      g_autofree char *colour = wce_get_field (tree, entry->field, entry->side);
+      return g_strdup (wce_colour_shown (colour));
+    }
   return language != NULL
              ? wce_get_translation (tree, entry->field, language)
              : wce_get_field (tree, entry->field, entry->side);
@@ -188,6 +195,23 @@ show_fields (WceCouncilForm *self, const wcc_document *tree)
       = g_markup_escape_text (*bottom != '\0' ? bottom : _ ("Bottom Army"), -1);
   adw_preferences_group_set_title (self->top_group, top_title);
   adw_preferences_group_set_title (self->bottom_group, bottom_title);
+}
+
+/* What the map makes of the colours. */
+static void
+show_colours (WceCouncilForm *self, const wcc_document *tree)
+{
+  g_autofree char *top = wce_get_field (tree, WCE_FIELD_COLOUR, 0);
+  g_autofree char *bottom = wce_get_field (tree, WCE_FIELD_COLOUR, 1);
+  const char *note
+      = wce_colours_note (self->style, (const char *const[]){ top, bottom });
+  AdwActionRow *rows[] = { self->top_colour_note, self->bottom_colour_note };
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (rows[i]),
+                                     note != NULL ? note : "");
+      gtk_widget_set_visible (GTK_WIDGET (rows[i]), note != NULL);
+    }
 }
 
 /* Lists the sheets of the rules, after an entry for none. */
@@ -346,6 +370,7 @@ update (WceCouncilForm *self)
   self->updating = TRUE;
   show_languages (self, tree);
   show_fields (self, tree);
+  show_colours (self, tree);
   show_equipment (self, tree);
   show_first (self, tree);
   wce_prose_editor_show (self->history, tree, self->language);
@@ -378,10 +403,12 @@ set_field (WceCouncilForm *self, const Entry *entry, const char *text,
 static void
 entry_changed (WceCouncilForm *self, GtkEditable *editable)
 {
-  set_field (self, entry_of (self, entries, G_N_ELEMENTS (entries), editable),
-             gtk_editable_get_text (editable), TRUE);
-  if (!self->updating
-      && (editable == self->top_name || editable == self->bottom_name))
+  const Entry *entry
+      = entry_of (self, entries, G_N_ELEMENTS (entries), editable);
+  const char *text = gtk_editable_get_text (editable);
+  gboolean colour = entry->field == WCE_FIELD_COLOUR;
+  set_field (self, entry, colour ? wce_colour_meant (text) : text, TRUE);
+  if (!self->updating && (colour || entry->field == WCE_FIELD_NAME))
     update (self);
 }
 
@@ -491,6 +518,7 @@ wce_council_form_finalize (GObject *object)
 {
   WceCouncilForm *self = WCE_COUNCIL_FORM (object);
   g_clear_pointer (&self->languages, g_ptr_array_unref);
+  g_clear_pointer (&self->style, wce_board_style_free);
   g_free (self->language);
   G_OBJECT_CLASS (wce_council_form_parent_class)->finalize (object);
 }
@@ -522,6 +550,8 @@ wce_council_form_class_init (WceCouncilFormClass *class)
   CHILD (bottom_name);
   CHILD (top_colour);
   CHILD (bottom_colour);
+  CHILD (top_colour_note);
+  CHILD (bottom_colour_note);
   CHILD (top_commanders);
   CHILD (bottom_commanders);
   CHILD (top_cards);
@@ -552,6 +582,7 @@ static void
 wce_council_form_init (WceCouncilForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->style = wce_board_style_new ();
   /* Their rows are called the same in both armies. */
   gpointer of_armies[]
       = { self->top_cards,    self->top_tokens,    self->top_first,

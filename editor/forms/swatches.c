@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "draw/draw.h"
 #include "draw/rgba.h"
 #include "element-private.h"
 
@@ -11,7 +12,8 @@
 static const struct {
   const char *code, *name;
 } swatches[] = {
-  { "#c8a878", NC_ ("colour", "Tan") },
+  /* Not "Tan", which documents call a lighter colour. */
+  { "#c8a878", NC_ ("colour", "Sand") },
   { "#b8863b", NC_ ("colour", "Ochre") },
   { "#a65d4e", NC_ ("colour", "Brick") },
   { "#7a3b45", NC_ ("colour", "Wine") },
@@ -39,6 +41,40 @@ wce_swatch_lettering (guint i)
       || !wce_rgba_parse (&colour, swatches[i].code))
     return NULL;
   return wce_rgba_is_light (&colour) ? "#000000" : "#ffffff";
+}
+
+static const char *
+name_of (guint i)
+{
+  return g_dpgettext2 (NULL, "colour", swatches[i].name);
+}
+
+const char *
+wce_colour_shown (const char *colour)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (swatches); i++)
+    if (g_ascii_strcasecmp (colour, swatches[i].code) == 0)
+      return name_of (i);
+  return colour;
+}
+
+const char *
+wce_colour_meant (const char *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (swatches); i++)
+    if (g_utf8_collate (text, name_of (i)) == 0)
+      return swatches[i].code;
+  return text;
+}
+
+const char *
+wce_colours_note (const WceBoardStyle *style, const char *const given[2])
+{
+  WceRgba blocks[2];
+  return wce_draw_armies (style, WCE_THEME_LIGHT, given, blocks)
+             ? NULL
+             : _ ("The colours of both armies are too much alike. The map "
+                  "shows orange and blue instead.");
 }
 
 static void
@@ -71,7 +107,7 @@ choose (Chooser *chooser, GtkButton *button)
 static GtkWidget *
 swatch (guint i, Chooser *chooser)
 {
-  const char *name = g_dpgettext2 (NULL, "colour", swatches[i].name);
+  const char *name = name_of (i);
   GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
   GtkWidget *area = gtk_drawing_area_new (), *both = gtk_overlay_new ();
   g_autofree char *markup = g_markup_printf_escaped (

@@ -17,7 +17,8 @@
 #include "preview.h"
 #include "rulesets.h"
 
-enum { ENTRIES = 5, NUMBERS = 3 };
+enum { TITLE, TOP_NAME, TOP_COLOUR, BOTTOM_NAME, BOTTOM_COLOUR, ENTRIES };
+enum { NUMBERS = 3 };
 
 /* A field of a line of text, with what is wrong about it below. */
 typedef struct {
@@ -39,6 +40,7 @@ struct _WceNewBattle {
   WceDocument *draft;
   gboolean updating;
 
+  WceBoardStyle *style; /* what the map makes of colours */
   WcePreview *preview;
   GtkWidget *armies[2], *battle;
   AdwActionRow *board;
@@ -58,13 +60,22 @@ is_battle (WceNewBattle *self)
 
 /* ---- what is wrong ------------------------------------------------------- */
 
+/* What documents write for the text of an entry. Free with g_free(). */
+static char *
+text_of (const Entry *entry)
+{
+  g_autofree char *text
+      = wce_tidy_field (entry->field, gtk_editable_get_text (entry->row));
+  return g_strdup (entry->field == WCE_FIELD_COLOUR ? wce_colour_meant (text)
+                                                    : text);
+}
+
 /* NULL: nothing. */
 static const char *
 problem_of (const Entry *entry)
 {
   WceRgba colour;
-  g_autofree char *text
-      = wce_tidy_field (entry->field, gtk_editable_get_text (entry->row));
+  g_autofree char *text = text_of (entry);
   switch ((int) entry->field)
     {
     case WCE_FIELD_COLOUR:
@@ -81,19 +92,47 @@ problem_of (const Entry *entry)
     }
 }
 
-static void
-show_problem (const Entry *entry)
+/* NULL: nothing. */
+static const char *
+note_of (WceNewBattle *self, const Entry *entry)
 {
-  const char *problem = problem_of (entry);
+  g_autofree char *top = text_of (&self->entries[TOP_COLOUR]);
+  g_autofree char *bottom = text_of (&self->entries[BOTTOM_COLOUR]);
+  return entry->field == WCE_FIELD_COLOUR ? wce_colours_note (
+             self->style, (const char *const[]){ top, bottom })
+                                          : NULL;
+}
+
+static void
+show_problem (WceNewBattle *self, const Entry *entry)
+{
+  const char *wrong = problem_of (entry);
+  const char *problem = wrong != NULL ? wrong : note_of (self, entry);
   GtkWidget *row = GTK_WIDGET (entry->row);
   gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (
                            GTK_LIST_BOX_ROW (entry->problem))),
                        problem != NULL ? problem : "");
   gtk_widget_set_visible (entry->problem, problem != NULL);
-  if (problem != NULL)
-    gtk_widget_add_css_class (row, "error");
+  if (wrong != NULL)
+    {
+      gtk_widget_add_css_class (row, "error");
+      gtk_widget_add_css_class (entry->problem, "wce-problem-error");
+    }
   else
-    gtk_widget_remove_css_class (row, "error");
+    {
+      gtk_widget_remove_css_class (row, "error");
+      gtk_widget_remove_css_class (entry->problem, "wce-problem-error");
+    }
+}
+
+/* One colour tells on both. */
+static void
+show_problems (WceNewBattle *self, const Entry *changed)
+{
+  show_problem (self, changed);
+  if (changed->field == WCE_FIELD_COLOUR)
+    show_problem (
+        self, &self->entries[changed->side == 0 ? BOTTOM_COLOUR : TOP_COLOUR]);
 }
 
 /* ---- fields -------------------------------------------------------------- */
@@ -101,9 +140,9 @@ show_problem (const Entry *entry)
 static void
 write_entry (WceDocument *document, const Entry *entry)
 {
+  g_autofree char *text = text_of (entry);
   if (problem_of (entry) == NULL)
-    wce_edit_field (document, entry->field, entry->side,
-                    gtk_editable_get_text (entry->row), NULL);
+    wce_edit_field (document, entry->field, entry->side, text, NULL);
 }
 
 static void
@@ -155,7 +194,7 @@ entry_changed (WceNewBattle *self, GtkEditable *row)
   for (guint i = 0; i < ENTRIES && !self->updating; i++)
     if (self->entries[i].row == row)
       {
-        show_problem (&self->entries[i]);
+        show_problems (self, &self->entries[i]);
         if (self->draft != NULL && is_battle (self))
           write_entry (self->draft, &self->entries[i]);
         if (self->entries[i].field == WCE_FIELD_NAME)
@@ -195,7 +234,9 @@ show_draft (WceNewBattle *self, const char *title)
     {
       const Entry *entry = &self->entries[i];
       g_autofree char *text = wce_get_field (tree, entry->field, entry->side);
-      gtk_editable_set_text (entry->row, text);
+      gtk_editable_set_text (entry->row, entry->field == WCE_FIELD_COLOUR
+                                             ? wce_colour_shown (text)
+                                             : text);
     }
   for (guint i = 0; i < NUMBERS && is_battle (self); i++)
     {
@@ -204,7 +245,7 @@ show_draft (WceNewBattle *self, const char *title)
       gtk_spin_button_set_value (number->spin, atoi (text));
     }
   for (guint i = 0; i < ENTRIES; i++)
-    show_problem (&self->entries[i]);
+    show_problem (self, &self->entries[i]);
   g_autofree char *first = wce_get_field (tree, WCE_FIELD_FIRST, 0);
   show_names (self);
   adw_combo_row_set_selected (self->first, *first != '\0' ? 0 : 1);
@@ -265,7 +306,7 @@ wce_new_battle_finish (WceNewBattle *self)
   for (guint i = 0; i < count; i++)
     if (problem_of (&self->entries[i]) != NULL)
       {
-        show_problem (&self->entries[i]);
+        show_problem (self, &self->entries[i]);
         gtk_widget_grab_focus (GTK_WIDGET (self->entries[i].row));
         return NULL;
       }
@@ -293,7 +334,7 @@ static void
 colour_chosen (gpointer user, GtkEditable *entry, const char *code)
 {
   (void) user;
-  gtk_editable_set_text (entry, code);
+  gtk_editable_set_text (entry, wce_colour_shown (code));
 }
 
 static void
@@ -311,7 +352,6 @@ add_entry (WceNewBattle *self, guint i, GtkWidget *group, const char *title,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "wce-field-problem");
-  gtk_widget_add_css_class (problem, "wce-problem-error");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (problem), label);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (problem), FALSE);
   gtk_widget_set_focusable (problem, FALSE);
@@ -378,6 +418,7 @@ wce_new_battle_dispose (GObject *object)
   g_clear_pointer (&self->kind, g_free);
   g_clear_pointer (&self->rules, g_free);
   g_clear_pointer (&self->proposed, g_free);
+  g_clear_pointer (&self->style, wce_board_style_free);
   G_OBJECT_CLASS (wce_new_battle_parent_class)->dispose (object);
 }
 
@@ -392,6 +433,7 @@ wce_new_battle_init (WceNewBattle *self)
 {
   GtkWidget *page = adw_preferences_page_new ();
   self->updating = TRUE;
+  self->style = wce_board_style_new ();
   self->preview = g_object_new (WCE_TYPE_PREVIEW, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   GTK_ORIENTATION_VERTICAL);

@@ -45,19 +45,17 @@ fit (const WceBoardModel *model, double width, double height)
   return geometry;
 }
 
-/* A bar at an army's edge of the map, in its colour: the map may have none of its
+/* A bar at an army's edge of the map, in the colour of its blocks: the map may have none of its
  * blocks yet. */
 static void
 draw_bar (const WcePreview *self, const WceGeometry *geometry, cairo_t *cr,
           int side)
 {
-  WceRgba colour;
+  WceRgba blocks[2];
   double width, height;
-  const char *code = self->model->side_colours[side];
-  if (code == NULL || !wce_rgba_parse (&colour, code))
-    return;
+  wce_draw_armies (self->style, theme (), self->model->side_colours, blocks);
   wce_geometry_extent (geometry, &width, &height);
-  wce_rgba_source (cr, &colour);
+  wce_rgba_source (cr, &blocks[side]);
   cairo_rectangle (cr, geometry->left,
                    side == 0 ? geometry->top - BAR - 2
                              : geometry->top + height + 2,

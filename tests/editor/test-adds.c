@@ -149,13 +149,29 @@ add_to_rules (const char *path, const char *expected)
 /* No hex has terrain, an army moves first, no trait is a weapon. */
 START_TEST (special_rules_name_what_there_is)
 {
-  add_to_battle ("akragas.xml", "capture gate first-move arm ");
+  add_to_battle ("akragas.xml", "capture gate arm ");
+}
+END_TEST
+
+/* One step, which undo takes back whole. */
+START_TEST (who_is_first_is_left_to_the_dice)
+{
+  load ("akragas.xml");
+  g_autofree char *before = g_strdup (wce_document_get_text (document, NULL));
+  ck_assert_ptr_nonnull (strstr (before, " first=\"yes\""));
+  g_free (add ("", "the battle", "first-move"));
+  const char *text = wce_document_get_text (document, NULL);
+  ck_assert_ptr_nonnull (strstr (text, "<first-move "));
+  ck_assert_ptr_null (strstr (text, " first=\"yes\""));
+  ck_assert_uint_eq (errors (), 0);
+  wce_document_undo (document);
+  ck_assert (g_str_equal (wce_document_get_text (document, NULL), before));
 }
 END_TEST
 
 START_TEST (special_rules_of_other_games_do_so)
 {
-  add_to_battle ("../medieval/dara.xml", "first-move ");
+  add_to_battle ("../medieval/dara.xml", "");
 }
 END_TEST
 
@@ -196,6 +212,7 @@ main (void)
   tcase_add_checked_fixture (tcase, set_up, tear_down);
   tcase_set_timeout (tcase, 120);
   tcase_add_test (tcase, special_rules_name_what_there_is);
+  tcase_add_test (tcase, who_is_first_is_left_to_the_dice);
   tcase_add_test (tcase, special_rules_of_other_games_do_so);
   tcase_add_test (tcase, rules_take_all_kinds);
   tcase_add_test (tcase, other_rules_do_so);

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "../run.h"
-#include "draw/board-style.h"
+#include "draw/draw.h"
 #include "forms/swatches.h"
 
 enum { TEXT = 45, MARK = 30 }; /* in tenths */
@@ -181,6 +181,53 @@ START_TEST (swatches_can_be_read)
 }
 END_TEST
 
+/* Moss and Brick are nearly one colour to who sees neither red nor green, so the map
+ * draws its own. It is told, and Brick beside Ink is drawn. */
+START_TEST (colours_too_alike_are_told)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  const char *alike[] = { "#6f7f4a", "#a65d4e" };
+  const char *apart[] = { "#34456b", "#a65d4e" };
+  WceRgba drawn[2], own;
+
+  ck_assert_ptr_nonnull (wce_colours_note (style, alike));
+  ck_assert (!wce_draw_armies (style, WCE_THEME_LIGHT, alike, drawn));
+  own = style->colour[WCE_THEME_LIGHT][WCE_COLOUR_TOP];
+  ck_assert_mem_eq (&drawn[0], &own, sizeof own);
+  ck_assert_ptr_null (wce_colours_note (style, apart));
+  ck_assert (wce_draw_armies (style, WCE_THEME_LIGHT, apart, drawn));
+  ck_assert (wce_rgba_parse (&own, "#34456b"));
+  ck_assert_mem_eq (&drawn[0], &own, sizeof own);
+}
+END_TEST
+
+/* An army without a colour has that of the theme, so its enemy cannot have it. */
+START_TEST (colours_of_the_theme_count)
+{
+  g_autoptr (WceBoardStyle) style = wce_board_style_new ();
+  WceRgba top = style->colour[WCE_THEME_LIGHT][WCE_COLOUR_TOP];
+  g_autofree char *code = g_strdup_printf (
+      "#%02x%02x%02x", (guint) (top.red * 255 + 0.5f),
+      (guint) (top.green * 255 + 0.5f), (guint) (top.blue * 255 + 0.5f));
+  const char *same[] = { "", code }, *none[] = { NULL, NULL };
+
+  ck_assert_ptr_nonnull (wce_colours_note (style, same));
+  ck_assert_ptr_null (wce_colours_note (style, none));
+}
+END_TEST
+
+/* A swatch is shown by its name, which stands for its code; what documents call a
+ * colour stays. */
+START_TEST (swatches_have_names)
+{
+  ck_assert_str_eq (wce_colour_shown ("#6f7f4a"), "Moss");
+  ck_assert_str_eq (wce_colour_meant ("Moss"), "#6f7f4a");
+  ck_assert_str_eq (wce_colour_shown ("tan"), "tan");
+  ck_assert_str_eq (wce_colour_meant ("tan"), "tan");
+  ck_assert_str_eq (wce_colour_meant ("#123456"), "#123456");
+}
+END_TEST
+
 int
 main (void)
 {
@@ -188,6 +235,9 @@ main (void)
   TCase *tests = tcase_create ("contrast");
 
   tcase_add_test (tests, swatches_can_be_read);
+  tcase_add_test (tests, colours_too_alike_are_told);
+  tcase_add_test (tests, colours_of_the_theme_count);
+  tcase_add_test (tests, swatches_have_names);
   tcase_add_test (tests, test_measure);
   tcase_add_loop_test (tests, test_ground, 0, WCE_N_THEMES);
   tcase_add_loop_test (tests, test_pieces_and_plates, 0, WCE_N_THEMES);

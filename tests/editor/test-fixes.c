@@ -109,6 +109,57 @@ START_TEST (a_warning_is_silenced)
 }
 END_TEST
 
+/* Takes a fix and gives the number of errors then. */
+static size_t
+errors_after (const char *title)
+{
+  const wcc_fix *fix = find_fix (title);
+  ck_assert_msg (fix != NULL, "no “%s”", title);
+  ck_assert (wce_document_apply_fix (document, fix));
+  wce_document_check_now (document);
+  return wcc_diagnostics_errors (wcc_result_diagnostics (
+      wce_check_get_result (wce_document_get_check (document))));
+}
+
+static gboolean
+says (const char *part)
+{
+  return strstr (wce_document_get_text (document, NULL), part) != NULL;
+}
+
+/* Nobody, both and the dice: one button makes it right. In the file the Syracusans
+ * move first. */
+START_TEST (one_is_chosen_to_move_first)
+{
+  g_autofree char *right = g_strdup (wce_document_get_text (document, NULL));
+  replace (" first=\"yes\"", "");
+  ck_assert_uint_eq (errors_after ("Let “Syracusan” Move First"), 0);
+  ck_assert (says ("first=\"yes\""));
+  replace ("side=\"top\"", "side=\"top\" first=\"yes\"");
+  ck_assert_uint_eq (errors_after ("Let “Carthaginian” Move First"), 0);
+  replace (" first=\"yes\"", "");
+  replace ("</scenario>",
+           "<first-move roll=\"command\" most=\"leader\"/></scenario>");
+  ck_assert_ptr_null (find_fix ("Let Dice Decide"));
+  replace ("side=\"bottom\"", "side=\"bottom\" first=\"yes\"");
+  ck_assert_uint_eq (errors_after ("Let Dice Decide"), 0);
+  ck_assert (!says ("first=\"yes\""));
+}
+END_TEST
+
+/* Of several hexes of a unit, the wrong one goes; a unit with one hex goes whole. */
+START_TEST (a_piece_in_the_way_is_taken_off)
+{
+  replace ("at=\"B3 B7 B8 B9\"", "at=\"B2 B7 B8 B9\"");
+  ck_assert_uint_eq (errors_after ("Take It off the Board"), 0);
+  ck_assert (says ("<unit class=\"medium-infantry\" at=\"B5\"/>"));
+  replace ("<unit class=\"heavy-infantry\" at=\"B4\"/>",
+           "<unit class=\"heavy-infantry\" at=\"B7\"/>");
+  ck_assert_uint_eq (errors_after ("Take It off the Board"), 0);
+  ck_assert (!says ("heavy-infantry\" at=\"B"));
+}
+END_TEST
+
 int
 main (void)
 {
@@ -118,6 +169,8 @@ main (void)
   tcase_add_test (tests, a_word_is_changed_to_what_was_meant);
   tcase_add_test (tests, an_old_fix_is_refused);
   tcase_add_test (tests, a_warning_is_silenced);
+  tcase_add_test (tests, one_is_chosen_to_move_first);
+  tcase_add_test (tests, a_piece_in_the_way_is_taken_off);
   suite_add_tcase (suite, tests);
   return run_suite (suite);
 }
