@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "document/edit.h"
 #include "widgets/combo-list.h"
 #include "document/scene.h"
 
@@ -145,6 +146,59 @@ choice_made (WceFormField *field)
     wce_form_write (field, g_ptr_array_index (field->values, chosen), FALSE);
 }
 
+/* ---- the hexes of a zone ------------------------------------------------- */
+
+/* The zone of this document that is chosen; NULL: none, or one of the rules. */
+static const wcc_node *
+chosen_zone (WceFormField *field)
+{
+  const wcc_document *tree = wce_document_get_tree (field->document, NULL);
+  const wcc_node *node = wce_form_find (tree, field->path);
+  const char *id = node != NULL ? wcc_node_get (node, field->info.name) : NULL;
+  return id != NULL ? wce_find_zone (tree, id) : NULL;
+}
+
+static const char *
+hexes_of (const wcc_node *zone)
+{
+  const char *hexes = wcc_node_get (zone, "at");
+  return hexes != NULL ? hexes : "";
+}
+
+static void
+zone_picked (gpointer user, const char *chosen)
+{
+  WceFormField *field = user;
+  const wcc_node *zone = chosen_zone (field);
+  if (zone == NULL)
+    return;
+  g_autofree char *path = wce_form_path (zone);
+  g_autofree char *list = wce_form_picked_hexes (hexes_of (zone), chosen);
+  wce_form_set (field->document, path, "at", *list != '\0' ? list : NULL,
+                FALSE);
+  gtk_widget_grab_focus (field->control);
+}
+
+static void
+pick_zone (WceFormField *field)
+{
+  const wcc_node *zone = chosen_zone (field);
+  if (zone != NULL)
+    wce_board_ask_hexes (field->board, hexes_of (zone), TRUE, zone_picked,
+                         field);
+}
+
+/* Whoever names a zone can say here, too, which hexes it has. */
+static void
+add_pick_button (WceFormField *field)
+{
+  field->pick
+      = wce_form_button ("find-location-symbolic", _ ("Pick on the Map"));
+  g_signal_connect_swapped (field->pick, "clicked", G_CALLBACK (pick_zone),
+                            field);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (field->row), field->pick);
+}
+
 /* ---- what is chosen ------------------------------------------------------ */
 
 /* The chosen name keeps its space beside a long meaning. */
@@ -188,6 +242,8 @@ wce_form_choice_new (WceFormField *field)
   g_autoptr (GtkListItemFactory) chosen = new_chosen_factory ();
   adw_combo_row_set_factory (ADW_COMBO_ROW (field->row), chosen);
   wce_combo_list_whole (ADW_COMBO_ROW (field->row));
+  if (field->board != NULL && g_strcmp0 (field->info.value.of, "zone") == 0)
+    add_pick_button (field);
   g_signal_connect_swapped (field->row, "notify::selected",
                             G_CALLBACK (choice_made), field);
 }
@@ -199,6 +255,8 @@ wce_form_choice_update (WceFormField *field, const char *value)
   wcc_word word;
   fill_choices (field, value);
   adw_combo_row_set_selected (row, find_choice (field, value));
+  if (field->pick != NULL)
+    gtk_widget_set_sensitive (field->pick, chosen_zone (field) != NULL);
   const char *meaning
       = value != NULL && wcc_find_word (&field->info.value, value, &word)
             ? meaning_of (&word)

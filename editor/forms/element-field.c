@@ -125,15 +125,11 @@ has_word (char **words, const char *word)
   return FALSE;
 }
 
-/* Takes the hexes that were picked: what the field had keeps its place, and so do
- * places in reserves, which are not on the map. */
-static void
-picked (gpointer user, const char *chosen)
+char *
+wce_form_picked_hexes (const char *before, const char *chosen)
 {
-  WceFormField *field = user;
   g_auto (GStrv) hexes = g_strsplit (chosen, " ", -1);
-  g_auto (GStrv) old = g_strsplit_set (
-      gtk_editable_get_text (GTK_EDITABLE (field->control)), " \t\r\n", -1);
+  g_auto (GStrv) old = g_strsplit_set (before, " \t\r\n", -1);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   for (char **word = old; *word != NULL; word++)
     if (**word != '\0' && (**word == '+' || has_word (hexes, *word)))
@@ -142,7 +138,15 @@ picked (gpointer user, const char *chosen)
     if (**hex != '\0' && !has_word (old, *hex))
       g_ptr_array_add (words, *hex);
   g_ptr_array_add (words, NULL);
-  g_autofree char *list = g_strjoinv (" ", (char **) words->pdata);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+static void
+picked (gpointer user, const char *chosen)
+{
+  WceFormField *field = user;
+  g_autofree char *list = wce_form_picked_hexes (
+      gtk_editable_get_text (GTK_EDITABLE (field->control)), chosen);
   gtk_widget_grab_focus (field->control);
   wce_form_write (field, *list != '\0' || field->info.required ? list : NULL,
                   FALSE);

@@ -17,6 +17,7 @@ typedef struct {
   const char *inherited;   /* what holds unless it is written; NULL: nothing */
   gboolean updating;
   GtkWidget *row, *control, *clear;
+  GtkWidget *pick;           /* of a zone: its hexes; NULL: another field */
   GtkEventController *focus; /* of an identifier; NULL: another field */
   GtkWidget *problem; /* row below, and its label */
   GtkLabel *message;
@@ -27,6 +28,10 @@ typedef struct {
  * by spaces; NULL: there is no map. Free with g_free().
  * @param board  may be NULL */
 char *wce_form_chosen_hexes (WceBoard *board);
+
+/* A list of hexes after some were picked on the map: what was in it keeps its place,
+ * and so do places in reserves, which are not on the map. Free with g_free(). */
+char *wce_form_picked_hexes (const char *before, const char *chosen);
 
 /* Adds the rows of a field to an AdwPreferencesGroup or AdwExpanderRow. */
 WceFormField *wce_form_field_new (WceDocument *document, WceBoard *board,

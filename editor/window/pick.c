@@ -120,10 +120,8 @@ wce_window_describe_picking (WceWindow *self)
   gboolean several;
   if (wce_board_get_asked (self->board, &several) == NULL)
     return NULL;
-  return g_strdup (
-      several ? _ ("Click hexes to add them or take them out; Return takes "
-                   "them, Esc gives up")
-              : _ ("Click a hex; Return takes it, Esc gives up"));
+  return g_strdup (several ? _ ("Click hexes; Return takes them, Esc gives up")
+                           : _ ("Click a hex; Return takes it, Esc gives up"));
 }
 
 static gboolean

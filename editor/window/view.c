@@ -206,8 +206,9 @@ wce_window_describe_hex (WceWindow *self)
   g_autofree char *text = wce_board_describe (self->board, hex);
   g_autofree char *busy = NULL;
   g_autofree char *picking = wce_window_describe_picking (self);
+  /* The hex itself is marked on the map; the words need the room. */
   if (picking != NULL)
-    busy = g_strdup_printf ("%s — %s", picking, text);
+    busy = g_steal_pointer (&picking);
   else if (wce_tools_get_carried (self->tools) != WCE_NO_HEX)
     busy = g_strdup_printf (_ ("%s — Return puts the pieces down, Esc leaves "
                                "them where they are"),

@@ -91,7 +91,7 @@ key ctrl+q
 wait_end
 
 # A field of hexes: a click adds a hex or takes it out, Escape gives all of it up.
-sed -i 's|</scenario>|  <zone id="ford" at="E5"/>\n&|' "$battle"
+sed -i 's|</scenario>|  <zone id="ford" at="E5"/>\n  <objective zone="ford" banners="1"/>\n&|' "$battle"
 cp "$battle" "$work/zone.xml"
 start akragas.xml "$battle"
 find_hexes
@@ -100,16 +100,15 @@ key alt+5
 click 'list item' 'Zone: ford'
 expect button 'Pick on the Map'
 click button 'Pick on the Map'
-expect label 'Click hexes to add them or take them out; *'
+expect label 'Click hexes; *'
 click_hex E7
-expect label '*E7*'
 key Escape
-wait_for sees_no label 'Click hexes to add them*' || fail 'Escape gives nothing up'
+wait_for sees_no label 'Click hexes; *' || fail 'Escape gives nothing up'
 wait_title '^akragas.xml'
 
 # Return takes them, also those chosen by keys; the tool is as it was.
 click button 'Pick on the Map'
-expect label 'Click hexes to add them or take them out; *'
+expect label 'Click hexes; *'
 picture picking
 click_hex E5
 click_hex E6
@@ -126,12 +125,27 @@ expect_zone () {
 }
 expect_zone 'E6 E7'
 click button 'Pick on the Map'
-expect label 'Click hexes to add them or take them out; *'
+expect label 'Click hexes; *'
 click_hex F6
 click button Done
 wait_title '^• akragas.xml'
 save
 expect_zone 'E6 E7 F6'
+
+# An objective picks the hexes of its zone itself.
+click button '*Special Rules*'
+click 'list item' 'Objective*'
+expect 'spin button' Banners
+click button 'Pick on the Map'
+expect label 'Click hexes; *'
+picture objective
+click_hex F6
+click button Done
+wait_title '^• akragas.xml'
+save
+expect_zone 'E6 E7'
+click button '*Special Rules*'
+click 'list item' 'Zone: ford'
 
 # Another name is written at once, when it is applied.
 click 'text box' 'Name in documents'
@@ -140,7 +154,7 @@ type_text crossing
 key Return
 wait_title '^• akragas.xml'
 save
-wait_for grep -q '<zone id="crossing" at="E6 E7 F6"/>' "$battle" ||
+wait_for grep -q '<zone id="crossing" at="E6 E7"/>' "$battle" ||
   fail "the zone is not renamed: $(grep '<zone' "$battle")"
 
 # The menu of its row leads to its name, by mouse and by keys.

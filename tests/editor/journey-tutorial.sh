@@ -191,7 +191,7 @@ click button '*Special Rules*'
 click 'list item' 'Zone: zone'
 expect button 'Pick on the Map'
 click button 'Pick on the Map'
-expect label 'Click hexes to add them or take them out; *'
+expect label 'Click hexes; *'
 click_hex E7
 take pick $map_and_panel
 click button Done
