@@ -456,19 +456,16 @@ walk (Item *item, const Item *parent, Search *search)
     walk (item->children->pdata[i], item, search);
 }
 
-/* It and all in which it lies have room. The pages of a stack have no place. */
+/* It and all in which it lies have room. */
 static gboolean
 is_in_sight (Node node)
 {
   int x, y, width, height;
-  if (!place_of (&node, &x, &y, &width, &height))
-    return FALSE;
   while (strcmp (node.path, ROOT) != 0)
     {
       const Told *told = g_hash_table_lookup (cache, node.path);
-      if (told == NULL
-          || (place_of (&node, &x, &y, &width, &height)
-              && !is_room (width, height)))
+      if (told == NULL || !place_of (&node, &x, &y, &width, &height)
+          || !is_room (width, height))
         return FALSE;
       node.path = told->parent;
     }
