@@ -393,7 +393,10 @@ say_outer (const wcs_sheet *sheet, const wcc_expression *part)
     case WCC_EXPRESSION_NAME:
       return part->op == WCR_OP_V_HEX ? g_strdup (_ ("the hex in question"))
                                       : say (sheet, part);
-    case WCC_EXPRESSION_BINARY: whole.b = &b; /* fall through */
+    case WCC_EXPRESSION_BINARY:
+      whole.a = &a;
+      whole.b = &b;
+      return say (sheet, &whole);
     case WCC_EXPRESSION_MEMBER:
     case WCC_EXPRESSION_NOT: whole.a = &a; return say (sheet, &whole);
     case WCC_EXPRESSION_COUNT:
