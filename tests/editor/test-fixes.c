@@ -131,7 +131,6 @@ says (const char *part)
  * move first. */
 START_TEST (one_is_chosen_to_move_first)
 {
-  g_autofree char *right = g_strdup (wce_document_get_text (document, NULL));
   replace (" first=\"yes\"", "");
   ck_assert_uint_eq (errors_after ("Let “Syracusan” Move First"), 0);
   ck_assert (says ("first=\"yes\""));
