@@ -150,10 +150,21 @@ some_leader (const struct model *model)
   return false;
 }
 
+/* What costs tokens gives fewer than none. */
 static bool
 some_gain (const struct model *model)
 {
-  return model_acts (model, WCR_ACTION_GAIN_TOKENS);
+  int count;
+  for (int i = 0; i < model->trigger_count; i++)
+    for (int k = 0; k < model->trigger[i].actions; k++)
+      {
+        const struct action *action = &model->trigger[i].action[k];
+        if (action->verb == WCR_ACTION_GAIN_TOKENS
+            && (!action->count || !expr_is_constant (action->count, &count)
+                || count > 0))
+          return true;
+      }
+  return false;
 }
 
 static bool

@@ -81,7 +81,8 @@ event_question (const wcr_battle *battle, const wcr_game *game,
     }
   q.each = (int16_t) byte_or_none (game->loop[f->step].each);
   if (battle->nests)
-    q.outer_each = (int16_t) byte_or_none (game_outer (battle, game)[f->step].each);
+    q.outer_each
+        = (int16_t) byte_or_none (game_outer (battle, game)[f->step].each);
   q.hex = (int16_t) event_hex (battle, game, f);
   q.from = (int16_t) hex_or_none (f->from);
   q.side = (int8_t) event_side (battle, game, f);

@@ -164,9 +164,9 @@ read_action (struct reader *r, struct action *action, uint32_t behind)
 }
 
 /* Checks that each block ends inside the one around it. A for-each is in at most
- * one other for-each, an offer in no other offer and in no together, a together in no block but a roll, and a roll in no other roll. In
- * a together nobody chooses. Players change seats, and agree on
- * numbers, only before the first turn. */
+ * one other for-each, an offer in no other offer and in no together, a together in
+ * no block but a roll, and a roll in no other roll. In a together nobody chooses.
+ * Players change seats, and agree on numbers, only before the first turn. */
 static void
 check_blocks (struct reader *r, const struct trigger *trigger)
 {
