@@ -178,7 +178,7 @@ type_text bridge
 key Return
 expect label bridge
 save
-wait_for grep -q '<zone id="bridge" at="E6 E7 F6"/>' "$battle" ||
+wait_for grep -q '<zone id="bridge" at="E6 E7"/>' "$battle" ||
   fail "the menu does not rename: $(grep '<zone' "$battle")"
 
 key ctrl+q
