@@ -61,8 +61,10 @@ sleep 1
 expect button 'Play Again'
 key ctrl+s
 wait_title '^akragas.xml'
+# The page of the result has such a button, too: the menu's comes first.
 click button Game
-expect button 'Save Replay*'
+are_two () { [ "$(look count button 'Save Replay*')" = 2 ]; }
+wait_for are_two || fail "the menu and the result do not both save a replay"
 press button 'Save Replay*'
 wait_title '^Save Replay$'
 sleep 0.5

@@ -122,10 +122,11 @@ expect_praise 3 'Add a Rule'
 xdotool windowsize --sync "$window" 360 640
 sleep 1
 xdotool mousemove 1279 799
-framed () { # something in the header has a frame of the colour that marks
+framed () { # something in the header has a frame of the colour that marks, of
+           # libadwaita 1.2 or 1.7
   local X=0 Y=0
   eval "$(xdotool getwindowgeometry --shell "$window")"
-  import -window root -crop "360x56+$X+$Y" -depth 8 txt:- | grep -c '#1C71D8' \
+  import -window root -crop "360x56+$X+$Y" -depth 8 txt:- | grep -cE '#1C71D8|#0461BE' \
     | grep -q '^[0-9][0-9][0-9]$'
 }
 wait_for framed || fail "the button of the panel is not marked"
