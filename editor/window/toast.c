@@ -31,13 +31,15 @@ wce_window_fit_toast (WceWindow *self)
                                    self->slim ? SLIM_CHARS : -1);
 }
 
-/* The title that a toast has by itself is cut where the map is narrow. */
+/* The title that a toast has by itself is cut where the map is narrow. It wraps only
+ * where it must: GTK 4.18 breaks even a single word for a squarer shape. */
 static GtkWidget *
 whole_title (const char *message)
 {
   GtkWidget *label = gtk_label_new (message);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   return label;

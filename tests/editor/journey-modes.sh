@@ -118,6 +118,8 @@ key shift+F9
 expect button "$tool"
 key ctrl+s
 expect label Saved
+read -r _ _ width _ <<<"$(look where label Saved)"
+[ "$width" -gt 40 ] || fail "a message of one word has two lines"
 picture narrow
 key F9
 expect tab Source
