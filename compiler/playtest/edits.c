@@ -212,6 +212,9 @@ by_place (const void *a, const void *b)
   const wcc_patch *x = a, *y = b;
   if (x->where.start != y->where.start)
     return x->where.start < y->where.start ? -1 : 1;
+  /* What is put in comes before what goes from there on. */
+  if (x->where.end != y->where.end)
+    return x->where.end < y->where.end ? -1 : 1;
   /* What is put into the same place comes in the same order always. */
   return strcmp (x->text, y->text);
 }
