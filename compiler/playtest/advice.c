@@ -116,15 +116,21 @@ say_tried (FILE *out, const wcc_balance *balance,
            ngettext ("%zu edit was tried", "%zu edits were tried",
                      (unsigned long) balance->tried),
            balance->tried);
-  if (balance->stopped)
+  if (balance->flatters && balance->proposals > 0)
     fputs (_ ("; stopped early: the shares are of the search, which flatters "
               "the best"),
            out);
-  else
+  else if (balance->stopped)
+    fputs (_ ("; stopped early"), out);
+  if (!balance->flatters && balance->proposals > 0)
     fprintf (out, _ ("; the best played %" PRIu64 " games each on other dice"),
              options->plan.games);
-  if (balance->proposals == 0)
-    fprintf (out, "\n%s", _ ("None of them reaches the aim."));
+  if (balance->nearest)
+    fprintf (out, "\n%s",
+             _ ("None of them reaches the aim; these come nearest:"));
+  else if (balance->proposals == 0)
+    fprintf (out, "\n%s",
+             _ ("None of them is known to come nearer to the aim."));
 }
 
 char *

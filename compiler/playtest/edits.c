@@ -2,13 +2,11 @@
 
 #include "edits.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "text/translate.h"
 #include "wcc/language.h"
-#include "wcc/rulings.h"
 
 /* ---- kinds -------------------------------------------------------------- */
 
@@ -31,7 +29,8 @@ static const char *const docs[] = {
   [WCC_EDIT_BANNERS] = N_ ("one banner more or less wins"),
   [WCC_EDIT_TERRAIN] = N_ ("a hex has a terrain more or less"),
   [WCC_EDIT_BLOCKS] = N_ ("a unit has one block more or less"),
-  [WCC_EDIT_PAIR] = N_ ("two edits at once: what that costs beyond both"),
+  [WCC_EDIT_FURTHER]
+  = N_ ("several edits at once: what each beyond the first costs more"),
   [WCC_EDIT_SWITCH] = N_ ("a switch of the rules has another value"),
 };
 
@@ -203,86 +202,5 @@ edits_of (const wcc_result *result, const wcr_battle *battle)
   if (!l.edits->texts.failed)
     return l.edits;
   edits_free (l.edits);
-  return NULL;
-}
-
-static int
-by_place (const void *a, const void *b)
-{
-  const wcc_patch *x = a, *y = b;
-  if (x->where.start != y->where.start)
-    return x->where.start < y->where.start ? -1 : 1;
-  /* What is put in comes before what goes from there on. */
-  if (x->where.end != y->where.end)
-    return x->where.end < y->where.end ? -1 : 1;
-  /* What is put into the same place comes in the same order always. */
-  return strcmp (x->text, y->text);
-}
-
-static bool
-overlap (const wcc_patch *a, const wcc_patch *b)
-{
-  return a->where.start < b->where.end && b->where.start < a->where.end;
-}
-
-/* Whether both edits can be made: they change different things. */
-static bool
-fit_together (const wcc_edit *a, const wcc_edit *b)
-{
-  if (a->rulings != NULL || b->rulings != NULL
-      || a->patches + b->patches > WCC_EDIT_PATCHES
-      || (a->hex != WCR_NONE && a->hex == b->hex))
-    return false;
-  for (int i = 0; i < a->patches; i++)
-    for (int k = 0; k < b->patches; k++)
-      if (overlap (&a->patch[i], &b->patch[k]))
-        return false;
-  return true;
-}
-
-const wcc_edit *
-edits_join (struct wcc_edits *edits, const wcc_edit *a, const wcc_edit *b)
-{
-  if (!fit_together (a, b))
-    return NULL;
-  wcc_edit *both = arena_alloc (&edits->texts, sizeof *both);
-  if (both == NULL)
-    return NULL;
-  *both = *a;
-  both->kind = WCC_EDIT_PAIR;
-  both->part[0] = a->kind;
-  both->part[1] = b->kind;
-  /* Translators: two edits of a battle */
-  both->label
-      = arena_printf (&edits->texts, _ ("%s; and %s"), a->label, b->label);
-  for (int i = 0; i < b->patches; i++)
-    both->patch[both->patches++] = b->patch[i];
-  return both;
-}
-
-char *
-wcc_edit_apply (const wcc_result *result, const wcc_edit *edit, size_t *length)
-{
-  char why[256], *made = NULL;
-  if (edit->rulings != NULL)
-    return wcc_with_rulings (result, edit->rulings, length, why, sizeof why);
-  size_t end, at = 0;
-  const char *text = wcc_document_text (wcc_result_document (result), &end);
-  wcc_patch patch[WCC_EDIT_PATCHES];
-  FILE *out = open_memstream (&made, length);
-  if (out == NULL)
-    return NULL;
-  memcpy (patch, edit->patch, sizeof patch);
-  qsort (patch, (size_t) edit->patches, sizeof *patch, by_place);
-  for (int i = 0; i < edit->patches; i++)
-    {
-      fwrite (text + at, 1, patch[i].where.start - at, out);
-      fputs (patch[i].text, out);
-      at = patch[i].where.end;
-    }
-  fwrite (text + at, 1, end - at, out);
-  if (fclose (out) == 0)
-    return made;
-  free (made);
   return NULL;
 }

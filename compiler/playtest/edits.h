@@ -18,10 +18,21 @@ struct wcc_edits {
  * @return NULL when out of memory; else release with edits_free() */
 struct wcc_edits *edits_of (const wcc_result *result, const wcr_battle *battle);
 void edits_free (struct wcc_edits *edits);
-/* Makes one edit of two, which lives as long as both.
- * @return NULL when both change the same thing, or out of memory */
-const wcc_edit *edits_join (struct wcc_edits *edits, const wcc_edit *a,
-                            const wcc_edit *b);
+
+/* ---- several at once (edits_join.c) -------------------------------------- */
+
+/* The edits of one thing that an edit has: itself, or its parts. */
+int edits_parts (const wcc_edit *edit);
+const wcc_edit *edits_part (const wcc_edit *edit, int number);
+bool edits_contain (const wcc_edit *edit, const wcc_edit *one);
+/* Whether an edit of one thing can be made with another edit: it changes something
+ * else, and they are not too many. */
+bool edits_fit (const wcc_edit *edit, const wcc_edit *one);
+/* Makes one edit of both, which fit; it lives as long as all.
+ * @param one  of one thing
+ * @return NULL when out of memory */
+const wcc_edit *edits_join (struct wcc_edits *edits, const wcc_edit *edit,
+                            const wcc_edit *one);
 
 /* ---- for those who list them (edits_place.c) ----------------------------- */
 

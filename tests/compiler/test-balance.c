@@ -18,8 +18,11 @@ load (const char *file)
 {
   size_t size;
   char *text;
-  snprintf (path, sizeof path, "%s/%s", getenv ("SOURCE_ROOT"), file);
+  const char *root = getenv ("SOURCE_ROOT");
+  snprintf (path, sizeof path, "%s/%s", root, file);
   ck_assert_int_eq (wcc_load_file (NULL, path, &text, &size), 0);
+  /* Beside the rules that it names. */
+  snprintf (path, sizeof path, "%s/scenarios/ancients/a.xml", root);
   result = wcc_compile (text, size, path, NULL, NULL);
   free (text);
   const uint8_t *binary = wcc_result_binary (result, &size);
@@ -58,9 +61,9 @@ check_joins (const char *file)
     for (size_t k = i + 1; k < edits->count; k++)
       {
         const wcc_edit *a = &edits->edit[i], *b = &edits->edit[k];
-        const wcc_edit *both = edits_join (edits, a, b);
-        if (both == NULL)
+        if (!edits_fit (a, b))
           continue;
+        const wcc_edit *both = edits_join (edits, a, b);
         joined++;
         ck_assert_msg (growth_of (both) == growth_of (a) + growth_of (b), "%s",
                        both->label);
@@ -75,7 +78,42 @@ END_TEST
 
 START_TEST (test_joins_of_a_large_battle)
 {
-  check_joins ("scenarios/expansion-1/crocus-plain.xml");
+  check_joins ("scenarios/ancients/akragas.xml");
+}
+END_TEST
+
+/* ---- an early end ------------------------------------------------------- */
+
+/* Stops a search near the end of the first round of all edits. */
+static bool
+stop_in_first_round (void *user, size_t edits, uint64_t games, uint64_t of)
+{
+  (void) user;
+  return edits == 0 || of == 0 || 10 * games < 9 * of;
+}
+
+/* Of many edits that have played few games, more lie within the aim than a race would
+ * leave, many by luck: they are told, and that luck is with them. */
+START_TEST (test_stopped_among_many)
+{
+  wcc_balance_options options = WCC_BALANCE_OPTIONS;
+  load ("tests/cli/data/lines.xml");
+  options.low = 42; /* it wins 38 % as it is */
+  options.high = 99;
+  options.most = 1000;
+  options.watch = stop_in_first_round;
+  for (int i = 0; i < WCC_EDITS; i++)
+    options.price[i] = wcc_edit_price ((enum wcc_edit_kind) i);
+  wcc_balance *balance = wcc_balance_search (result, path, NULL, &options);
+  ck_assert_ptr_nonnull (balance);
+  ck_assert_int_eq (balance->before, WCC_OUTSIDE);
+  ck_assert_uint_gt (balance->tried, 100);
+  ck_assert (balance->stopped && balance->flatters && !balance->nearest);
+  ck_assert_uint_gt (balance->proposals, 16);
+  for (size_t i = 0; i < balance->proposals; i++)
+    ck_assert_double_ge (balance->proposal[i].rate.value, 0.42);
+  wcc_balance_free (balance);
+  unload ();
 }
 END_TEST
 
@@ -87,6 +125,7 @@ main (void)
   tcase_set_timeout (tests, 60);
   tcase_add_test (tests, test_joins);
   tcase_add_test (tests, test_joins_of_a_large_battle);
+  tcase_add_test (tests, test_stopped_among_many);
   suite_add_tcase (suite, tests);
   return run_suite (suite);
 }

@@ -79,7 +79,7 @@ with tempfile.TemporaryDirectory() as folder:
     spec, container = manifest("balance")
     assert spec["parallelism"] == spec["completions"], "shards would wait for ever"
     options = "--levels random,random --games 20 --to 60-70 --price " + ",".join(
-        kind + "=0" for kind in "move class remove add switch terrain blocks pair".split())
+        kind + "=0" for kind in "move class remove add switch terrain blocks further".split())
     said = run(lines(container, "--quiet", "--quiet " + options, spec["completions"]), folder)
     alone = one("balance", str(battle), "--quiet", *options.split(), status=(0, 1))
     assert "the best played 20 games" in alone, alone

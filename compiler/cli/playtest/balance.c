@@ -227,7 +227,8 @@ print_balance (const wcc_balance *balance, const wcc_balance_options *how,
     return STATUS_SIGNAL + playtest_interrupted ();
   if (balance->waits)
     return STATUS_WAITS;
-  return balance->before == WCC_WITHIN || balance->proposals > 0
+  return balance->before == WCC_WITHIN
+                 || (balance->proposals > 0 && !balance->nearest)
                  || (balance->before == WCC_NO_ANSWER && !balance->stopped)
              ? STATUS_CLEAN
              : STATUS_PROBLEMS;
@@ -365,12 +366,14 @@ const struct verb verb_balance = {
       "moves first, a unit moved by a hex, of another class, added or left "
       "out, "
       "banners,\n"
-      "blocks, terrain, switches; and two at once, if none of a low price is "
+      "blocks, terrain, switches; and up to five at once, if fewer are not "
       "enough.\n"
       "The best of them play again on other dice, so that luck is "
       "not "
       "praised,\n"
-      "and are told by price. Exit status 1: no edit helps."),
+      "and are told by price. If none reaches the aim, those that come nearest "
+      "are\n"
+      "told, and the exit status is 1."),
   options,
   1,
   1,

@@ -6,7 +6,18 @@
  * twice as many games (successive halving: Z. Karnin, T. Koren, O. Somekh, Almost
  * optimal exploration in multi-armed bandits, ICML 2013). The best of many looks
  * better than it is, so those that are left play again on other dice, and those of
- * them that lie within the aim once more; only these last games are told. */
+ * them that lie within the aim once more; only these last games are told.
+ *
+ * Where too few reach the aim, the search goes on in steps (a beam search): the
+ * best of a step get one edit more. Each edit has changed the odds of the first
+ * army by a factor; those combinations race that by these factors come nearest to
+ * the aim for the least price. It ends when enough are found, after so many edits
+ * at once, or when it is stopped. Where none reaches the aim, the nearest ones play
+ * on other dice again, and are told.
+ *
+ * The battle itself plays up to 4,096 games; each edit of the first step 160 in the
+ * mean, and each further step 8,192 in all; in each step the last sixteen at most
+ * twice as many as a proposal is judged by (plan.games). */
 #ifndef WCC_BALANCE_H
 #define WCC_BALANCE_H
 
@@ -21,8 +32,8 @@ extern "C" {
 #endif
 
 /* Kinds of edits: EDIT (ID, name, price). Prices are what designers may change;
- * an edit that costs less is proposed first. Two edits at once cost as much as both,
- * and the price of PAIR. */
+ * an edit that costs less is proposed first. Edits at once cost as much as all of
+ * them, and the price of FURTHER for each beyond the first. */
 #define WCC_EDIT_LIST(EDIT)                                                    \
   EDIT (CARDS, "cards", 1)                                                     \
   EDIT (FIRST, "first", 1)                                                     \
@@ -34,7 +45,7 @@ extern "C" {
   EDIT (BANNERS, "banners", 3)                                                 \
   EDIT (BLOCKS, "blocks", 3)                                                   \
   EDIT (SWITCH, "switch", 4)                                                   \
-  EDIT (PAIR, "pair", 1)
+  EDIT (FURTHER, "further", 1)
 enum wcc_edit_kind {
 #define WCC_EDIT_ID(id, name, price) WCC_EDIT_##id,
   WCC_EDIT_LIST (WCC_EDIT_ID)
@@ -52,12 +63,17 @@ typedef struct {
   const char *text;
 } wcc_patch;
 
-enum { WCC_EDIT_PATCHES = 6 }; /* at most */
+enum {
+  WCC_EDIT_PATCHES = 3, /* of one thing, at most */
+  WCC_EDIT_PARTS = 5    /* edits at once, at most */
+};
 
-/* An edit of one thing, or of two. */
-typedef struct {
-  enum wcc_edit_kind kind;
-  enum wcc_edit_kind part[2]; /* of a pair */
+/* An edit of one thing, or several of these at once. */
+typedef struct wcc_edit {
+  enum wcc_edit_kind kind;                     /* FURTHER: several */
+  const struct wcc_edit *part[WCC_EDIT_PARTS]; /* of several, in the order of
+                                                  the document */
+  int parts;         /* of several; else 0, and what follows is of one */
   const char *label; /* in the reader's language: "Romans: one card more (6)" */
   const char *rulings; /* a switch, "name=value"; else NULL */
   wcc_patch patch[WCC_EDIT_PATCHES];
@@ -130,8 +146,11 @@ typedef struct {
   uint64_t games; /* played to know this */
   size_t tried;   /* edits */
   bool waits;     /* for games of other shards; there are no proposals yet */
-  bool stopped;   /* proposals are of the search, not of games on other dice */
-  wcc_advice *proposal; /* by price, then by how near they come to even */
+  bool stopped;   /* before its end */
+  bool flatters;  /* proposals are of the search, not of games on other dice */
+  bool nearest;   /* no edit reaches the aim: proposals are those that come
+                     nearest to it, the nearest first */
+  wcc_advice *proposal; /* else by price, then by how near they come to even */
   size_t proposals;
   struct wcc_edits *edits; /* private: all that were tried */
 } wcc_balance;
