@@ -2,7 +2,6 @@
 
 #include "race.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "figures.h"
@@ -52,91 +51,67 @@ look_at_battle (struct race *race, struct runner *runner)
 
 /* ---- proposals ---------------------------------------------------------- */
 
-static double
-from_middle (const wcc_advice *proposal)
-{
-  return fabs (proposal->rate.value - 0.5);
-}
-
-static int
-by_price (const void *a, const void *b)
-{
-  const wcc_advice *x = a, *y = b;
-  if (x->price != y->price)
-    return x->price < y->price ? -1 : 1;
-  return (from_middle (x) > from_middle (y))
-         - (from_middle (x) < from_middle (y));
-}
-
-static void
-propose (struct race *race, struct tried *tried)
-{
-  wcc_balance *balance = race->balance;
-  tried->proposed = true;
-  balance->proposal[balance->proposals++] = tried->advice;
-}
-
-/* The nearest of those that are not proposed, if it is nearer than the battle as it
- * is; or NULL. */
+/* The one of those that are proposed, or of the others, that misses least; or NULL. */
 static struct tried *
-nearest_of (const struct race *race)
+best_of (const struct race *race, bool proposed)
 {
-  struct tried *nearest = NULL;
-  double miss = miss_of (race, race->bounds, 0);
+  struct tried *best = NULL;
   for (size_t i = 0; i < race->balance->tried; i++)
     {
       struct tried *tried = &race->tried[i];
-      if (!tried->stays || tried->proposed || tried->miss >= miss)
-        continue;
-      nearest = tried;
-      miss = tried->miss;
+      if (tried->stays && tried->proposed == proposed
+          && (best == NULL || tried->miss < best->miss))
+        best = tried;
     }
-  return nearest;
+  return best;
 }
 
-/* Proposes what comes nearest. What is nearest of many looks nearer than it is, so
- * they play once more. */
+/* Proposes what comes nearest, if it is nearer than the battle as it is. What is
+ * nearest of many looks nearer than it is, so they play once more. */
 static void
 propose_nearest (struct race *race)
 {
   wcc_balance *balance = race->balance;
+  double miss = miss_of (race, race->bounds, 0);
   struct tried *tried;
   race_clear (race);
-  for (int i = 0; i < NEAREST && (tried = nearest_of (race)) != NULL; i++)
-    tried->proposed = race_admit (race, tried);
+  for (int i = 0; i < NEAREST; i++)
+    if ((tried = best_of (race, false)) != NULL && tried->miss < miss)
+      tried->proposed = race_admit (race, tried);
+  balance->nearest = race->runners > 0;
   if (!balance->stopped)
     balance->stopped = balance->flatters
         = !race_play_afresh (race, DICE_OF_NEAREST);
-  race_keep_best (race, NEAREST);
-  for (size_t i = 0; i < race->runners && !balance->waits; i++)
-    propose (race, race->runner[i].tried);
-  balance->nearest = balance->proposals > 0;
 }
 
-/* Proposes what a search that was stopped has seen within the aim. */
-static void
+/* Proposes what a search that was stopped has seen within the aim.
+ * @return whether there is something */
+static bool
 propose_seen (struct race *race)
 {
+  bool some = false;
   race->balance->flatters = true;
   for (size_t i = 0; i < race->balance->tried; i++)
-    if (race->tried[i].stays && is_within (race, race->tried[i].bounds))
-      propose (race, &race->tried[i]);
+    {
+      struct tried *tried = &race->tried[i];
+      tried->proposed = tried->stays && is_within (race, tried->bounds);
+      some = some || tried->proposed;
+    }
+  return some;
 }
 
-/* Proposes what there is, if no step has proposed anything. */
+/* Tells the best of what is proposed. */
 static void
-propose_rest (struct race *race)
+tell_proposals (struct race *race)
 {
   wcc_balance *balance = race->balance;
-  if (balance->stopped && balance->proposals == 0)
-    propose_seen (race);
-  if (balance->proposals == 0)
-    propose_nearest (race);
-  else
-    qsort (balance->proposal, balance->proposals, sizeof *balance->proposal,
-           by_price);
-  if (balance->proposals > (size_t) race->options->most)
-    balance->proposals = (size_t) race->options->most;
+  struct tried *tried;
+  while (balance->proposals < (size_t) race->options->most
+         && (tried = best_of (race, true)) != NULL)
+    {
+      balance->proposal[balance->proposals++] = tried->advice;
+      tried->proposed = false;
+    }
 }
 
 /* ---- steps -------------------------------------------------------------- */
@@ -150,7 +125,8 @@ make_room (struct race *race)
   race->cache = wcc_cache_new ();
   race->runner = calloc (edits + PROMISING + 1, sizeof *race->runner);
   race->tried = calloc (all, sizeof *race->tried);
-  race->balance->proposal = calloc (all, sizeof *race->balance->proposal);
+  race->balance->proposal
+      = calloc ((size_t) race->options->most, sizeof *race->balance->proposal);
   return race->cache != NULL && race->runner != NULL && race->tried != NULL
          && race->balance->proposal != NULL;
 }
@@ -166,7 +142,7 @@ make_step (struct race *race, int step)
     return false;
   balance->stopped = !race_run (race);
   for (size_t i = 0; i < race->runners && !balance->stopped; i++)
-    propose (race, race->runner[i].tried);
+    race->runner[i].tried->proposed = true;
   if (!balance->stopped)
     race_clear (race);
   return !balance->stopped;
@@ -182,8 +158,13 @@ race_all (struct race *race)
     return;
   while (step <= WCC_EDIT_PARTS && make_step (race, step))
     step++;
-  if (!race->failed && !race->balance->waits)
-    propose_rest (race);
+  if (race->failed || race->balance->waits)
+    return;
+  if (best_of (race, true) == NULL
+      && !(race->balance->stopped && propose_seen (race)))
+    propose_nearest (race);
+  if (!race->balance->waits)
+    tell_proposals (race);
 }
 
 static void

@@ -143,13 +143,16 @@ is_more_than_enough (const struct race *race, const struct promise *promise)
 static int
 price_limit (const struct race *race)
 {
-  size_t enough = race->options->most < ENOUGH ? (size_t) race->options->most
-                                               : (size_t) ENOUGH;
-  int cheapest = INT32_MAX;
-  for (size_t i = 0; i < race->balance->proposals; i++)
-    if (race->balance->proposal[i].price < cheapest)
-      cheapest = race->balance->proposal[i].price;
-  return race->balance->proposals >= enough ? cheapest : INT32_MAX;
+  int proposals = 0, cheapest = INT32_MAX;
+  for (size_t i = 0; i < race->balance->tried; i++)
+    if (race->tried[i].proposed)
+      {
+        proposals++;
+        if (race->tried[i].price < cheapest)
+          cheapest = race->tried[i].price;
+      }
+  return proposals >= ENOUGH || proposals >= race->options->most ? cheapest
+                                                                 : INT32_MAX;
 }
 
 /* Adds one edit more to a finalist, in each way that there is.

@@ -163,6 +163,8 @@ battle=weak.xml
 run 1 balance weak.xml -q --games 100 --price $blocks,further=1 --lock C5,F6,F7,F8
 cp "$work/out" whole
 in_shards 3 --price $blocks,further=1 --lock C5,F6,F7,F8
+run 1 balance weak.xml -q --games 100 --price $blocks,further=1 --lock C5,F6,F7,F8 --threads 7
+cmp -s whole "$work/out" || fail "other nearest ones with 7 threads"
 battle=one.xml
 cards="$few,cards=1,first=1,add=2"
 run 0 balance one.xml -q --games 100 --price $cards

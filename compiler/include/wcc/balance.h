@@ -150,7 +150,8 @@ typedef struct {
   bool flatters;  /* proposals are of the search, not of games on other dice */
   bool nearest;   /* no edit reaches the aim: proposals are those that come
                      nearest to it, the nearest first */
-  wcc_advice *proposal; /* else by price, then by how near they come to even */
+  wcc_advice *proposal; /* else by price, then by how near they come to
+                           the middle of the aim */
   size_t proposals;
   struct wcc_edits *edits; /* private: all that were tried */
 } wcc_balance;
