@@ -6,6 +6,7 @@
 #include "packing.h"
 #include "text/markup.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -199,14 +200,18 @@ lead_there (wcc_pack *pack, struct member *from, const struct member *to)
 
 /* ---- schemas ----------------------------------------------------------- */
 
-/* Whether an address is a place on this machine. */
+/* Whether an address is a place on one machine. Windows starts those with a drive,
+ * C:\ or C:/, or with a backslash; no other address has a scheme of one letter. */
 static bool
 is_here (const char *address)
 {
-  return address[0] == '/' || strncmp (address, "file:", 5) == 0;
+  bool drive = isalpha ((unsigned char) address[0]) && address[1] == ':'
+               && (address[2] == '/' || address[2] == '\\');
+  return drive || address[0] == '/' || address[0] == '\\'
+         || strncmp (address, "file:", 5) == 0;
 }
 
-/* Takes out the instructions that name a schema by its place on this machine:
+/* Takes out the instructions that name a schema by its place on one machine:
  * nobody else finds it there. */
 static void
 forget_schemas (wcc_pack *pack, struct member *member)

@@ -92,9 +92,10 @@ has_files beside near.rules.xml
 grep -q ' rules="near.rules.xml"' "$work/beside/beside.xml" || fail "not beside"
 
 # Where this machine has a schema is of use to nobody else; other addresses stay.
-for address in /usr/share/a.xsd file:///usr/share/a.xsd ../a.xsd \
+for address in /usr/share/a.xsd file:///usr/share/a.xsd 'C:\usr.share\a.xsd' \
+  d:/usr.share/a.xsd '\\host\usr.share\a.xsd' ../a.xsd c/a.xsd \
   https://example.org/a.xsd; do
-  echo "<?xml-model href='$address' type='application/xml'?>"
+  printf '%s\n' "<?xml-model href='$address' type='application/xml'?>"
 done > "$work/instructions"
 sed -e "1r $work/instructions" "$home/beside.xml" > "$home/schemas.xml"
 run 0 pack "$home/schemas.xml" -o "$work/schemas.wcpack"
