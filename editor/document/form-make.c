@@ -9,6 +9,7 @@ typedef struct {
   const wcc_document *tree;
   const wcc_catalogue *catalogue;
   const char *prefix, *newline, *step;
+  const char *name;        /* of the element that is made */
   enum wcc_kind kind;      /* of document */
   const wcc_node *ruling;  /* the switch that a new value is of; NULL: none */
   char *needed;            /* id of what has to be made for it; NULL: nothing */
@@ -86,7 +87,8 @@ existing_noun (Maker *maker, const wcc_value *value, const char *example)
   return NULL;
 }
 
-/* The id of a noun, which may have to be made. */
+/* The id of a noun, which may have to be made. A zone is called after what it is
+ * for: conditions name it so. */
 static char *
 some_noun (Maker *maker, const wcc_value *value, const char *example)
 {
@@ -106,8 +108,8 @@ some_noun (Maker *maker, const wcc_value *value, const char *example)
   if (made == NULL)
     return g_strdup (example != NULL ? example : "");
   if (maker->needed == NULL)
-    maker->needed
-        = wce_form_free_id (maker->tree, maker->catalogue, made, made);
+    maker->needed = wce_form_free_id (maker->tree, maker->catalogue, made,
+                                      zone ? maker->name : made);
   maker->needed_name = made;
   return g_strdup (maker->needed);
 }
@@ -333,6 +335,7 @@ wce_form_insert (WceDocument *document, const char *parent, const char *name,
           .prefix = written,
           .newline = wce_document_get_newline (document),
           .step = step,
+          .name = name,
           .ruling = strcmp (around->name, "switch") == 0 ? around : NULL,
           .noun = way->noun,
           .fresh = way->rim,

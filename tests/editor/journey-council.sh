@@ -150,7 +150,7 @@ save
 expect_file sed "${council[@]}" \
   -e 's|^  <title>.*|&\n  <title xml:lang="eo">Akragaso</title>\n  <part>Day I</part>|' \
   -e 's|^  </council>|&\n  <council xml:lang="eo">\n    <p>Haltu.</p>\n  </council>\n  <rule>\n    <p>The walls stand.</p>\n  </rule>|' \
-  -e 's|^</scenario>|  <zone id="zone" at="A1"/>\n  <objective zone="zone" banners="3"/>\n  <on event="turn-starts" side="top" once="game" when="side.banners gt 2">\n    <draw/>\n  </on>\n&|'
+  -e 's|^</scenario>|  <zone id="objective" at="A1"/>\n  <objective zone="objective" banners="3"/>\n  <on event="turn-starts" side="top" once="game" when="side.banners gt 2">\n    <draw/>\n  </on>\n&|'
 "$WARCOUNCIL" check "$battle" >"$work/check" 2>&1 || fail "$(cat "$work/check")"
 key ctrl+q
 wait_end

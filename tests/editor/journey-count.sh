@@ -150,6 +150,6 @@ has 'army side="top".* first="yes"'
 has '<p>Hold the ford; the hills are for those who shoot.</p>'
 has '<leader at="A6">Bor<'
 has '<leader at="H6">Arn<'
-has '<objective zone="zone"'
+has '<objective zone="objective"'
 units=$(sed -n 's/.*<unit .* at="\([^"]*\)".*/\1/p' "$file" | wc -w)
 [ "$units" = 28 ] || fail "there are $units units, not 28"

@@ -157,7 +157,7 @@ diff - "$work/text" >&2 <<'END' || fail "the text is not as expected"
     <unit class="medium-cavalry" at="H9"/>
     <leader at="H7">Arn</leader>
   </army>
-  <zone id="zone" at="E6"/>
-  <objective zone="zone" banners="1"/>
+  <zone id="objective" at="E6"/>
+  <objective zone="objective" banners="1"/>
 </scenario>
 END

@@ -188,7 +188,7 @@ click 'spin button' Banners # its middle is its minus
 key Down
 expect label '*has 1 banner.*'
 click button '*Special Rules*'
-click 'list item' 'Zone: zone'
+click 'list item' 'Zone: objective'
 expect button 'Pick on the Map'
 click button 'Pick on the Map'
 expect label 'Click hexes; *'

@@ -140,10 +140,10 @@ START_TEST (new_zones_stand_first)
   char *path = wce_form_add (document, "", "objective", "C3 C4");
   ck_assert_str_eq (path, "6");
   const char *text = wce_document_get_text (document, NULL);
-  const char *zone = strstr (text, "  <zone id=\"zone\" at=\"C3 C4\"/>\n");
+  const char *zone = strstr (text, "  <zone id=\"objective\" at=\"C3 C4\"/>\n");
   ck_assert_ptr_nonnull (zone);
   ck_assert_ptr_nonnull (
-      strstr (zone, "/>\n  <objective zone=\"zone\" banners=\"3\"/>\n"));
+      strstr (zone, "/>\n  <objective zone=\"objective\" banners=\"3\"/>\n"));
   g_free (path);
 }
 END_TEST
