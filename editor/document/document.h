@@ -101,7 +101,8 @@ void wce_document_recover (WceDocument *document, const char *text,
                            const char *base);
 /* Writes the file whole or not at all, in a thread: the text may be edited
  * meanwhile, and is saved as it was at the beginning. A relative rules path, or
- * the one that a new document was given, is adjusted to the folder of the file.
+ * one that we wrote (into a new document, or because it had to be whole), is adjusted
+ * to the folder of the file.
  * One save at a time.
  * @param path       where to, or NULL for the file it has
  * @param overwrite  also when another program changed the file

@@ -42,6 +42,8 @@ fitted (WceDocument *self, const char *path, const char *target)
 
 /* ---- rules --------------------------------------------------------------- */
 
+/* A path that we wrote is ours from then on: where it had to be whole, it is
+ * relative again as soon as it can be. */
 static void
 fit_rules (WceDocument *self, const wcc_document *tree, const char *target,
            GArray *changes)
@@ -52,8 +54,10 @@ fit_rules (WceDocument *self, const wcc_document *tree, const char *target,
     return;
   g_autofree char *path = fitted (self, rules->value, target);
   g_autofree char *text = path != NULL ? wce_escape (path) : NULL;
-  if (text != NULL)
-    wce_replacements_add (changes, rules->text, text);
+  if (text == NULL)
+    return;
+  wce_replacements_add (changes, rules->text, text);
+  self->fit_rules = TRUE;
 }
 
 /* ---- schema -------------------------------------------------------------- */

@@ -351,7 +351,6 @@ took_save (WceDocument *self, const WceSave *save)
       else
         wce_history_forget_saved (self->history);
     }
-  self->fit_rules = FALSE;
   if (g_strcmp0 (self->path, save->path) != 0)
     {
       wce_document_set_path (self, save->path);

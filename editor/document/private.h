@@ -18,7 +18,7 @@ struct _WceDocument {
   char *encoding;     /* of the file when it was read; NULL: UTF-8 */
   char *digest;       /* of the file as we know it; NULL: no file yet */
   WceSave *save;      /* that a thread is at, or NULL; owned by its task */
-  gboolean fit_rules; /* the path of the rules was set by us, not the person */
+  gboolean fit_rules; /* we wrote the path of the rules, not the person */
 
   wcc_document *tree;  /* of the last text that was XML, or NULL */
   guint64 tree_text;   /* serial of that text */

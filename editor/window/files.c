@@ -151,7 +151,10 @@ saved (GObject *object, GAsyncResult *result, gpointer user)
   g_autoptr (WceWindow) self = user;
   g_autoptr (GError) error = NULL;
   WceDocument *document = WCE_DOCUMENT (object);
+  guint64 before = wce_document_get_serial (document);
   gboolean done = wce_document_save_finish (document, result, &error);
+  /* Nothing else changes the text then. */
+  gboolean fitted = wce_document_get_serial (document) != before;
   g_application_release (g_application_get_default ());
   if (done)
     wce_recent_add (wce_document_get_path (document));
@@ -160,7 +163,9 @@ saved (GObject *object, GAsyncResult *result, gpointer user)
   if (done && g_object_get_data (G_OBJECT (self), "then") != NULL)
     go_on_later (self);
   else if (done)
-    wce_window_toast (self, _ ("Saved"));
+    wce_window_toast (self, fitted ? _ ("Saved. The paths in it fit the new "
+                                        "folder now.")
+                                   : _ ("Saved"));
   else
     {
       set_then (self, NULL);

@@ -106,6 +106,8 @@ key ctrl+a
 type_text "$work/elsewhere/copy.xml"
 key Return
 wait_title '^copy.xml'
+expect label 'Saved. The paths in it fit the new folder now.'
+picture fitted
 sed -e 's|rules="rules.xml"|rules="../ancients/rules.xml"|' \
   -e 's|^  <victory.*|&\n  <board>\n    <label at="E5">Fords</label>\n  </board>|' \
   "$original" >"$work/expected"

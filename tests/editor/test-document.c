@@ -332,6 +332,39 @@ START_TEST (rules_are_found_from_another_folder)
 }
 END_TEST
 
+/* Below another root the path has to be whole; back home it is relative again,
+ * unless it was the person who wrote it whole. */
+START_TEST (rules_are_relative_again)
+{
+  char far[] = "/var/tmp/warcouncil-XXXXXX";
+  ck_assert_ptr_nonnull (g_mkdtemp (far));
+  g_autofree char *away = g_build_filename (far, "other.xml", NULL);
+  g_autofree char *whole
+      = g_strdup_printf ("<scenario rules=\"%s/a/rules.xml\"/>", folder);
+  static const char text[] = "<scenario rules=\"a/rules.xml\"/>";
+  write_file (text, sizeof text - 1);
+  load ();
+  ck_assert (save (away, FALSE, NULL));
+  if (!g_str_has_prefix (folder, "/var/"))
+    ck_assert_str_eq (wce_document_get_text (document, NULL), whole);
+  ck_assert (save (path, TRUE, NULL));
+  expect_file (text, sizeof text - 1);
+
+  wce_document_set_new (document, whole);
+  ck_assert (save (away, TRUE, NULL));
+  ck_assert (save (path, TRUE, NULL));
+  expect_file (text, sizeof text - 1);
+
+  write_file (whole, strlen (whole));
+  load ();
+  ck_assert (save (away, TRUE, NULL));
+  ck_assert (save (path, TRUE, NULL));
+  expect_file (whole, strlen (whole));
+  ck_assert_int_eq (g_unlink (away), 0);
+  ck_assert_int_eq (g_rmdir (far), 0);
+}
+END_TEST
+
 /* Such as a project with translations of its own. */
 START_TEST (a_new_document_reads_nothing_where_the_program_starts)
 {
@@ -660,6 +693,7 @@ main (void)
   tcase_add_test (tests, read_only_files_stay);
   tcase_add_test (tests, links_and_permissions_stay);
   tcase_add_test (tests, rules_are_found_from_another_folder);
+  tcase_add_test (tests, rules_are_relative_again);
   tcase_add_test (tests, schemas_are_found_from_another_folder);
   tcase_add_test (tests, words_are_steps);
   tcase_add_test (tests, deleting_joins_both_ways);
