@@ -13,6 +13,7 @@
 #include "document/armies.h"
 #include "document/form-model.h"
 #include "document/scene.h"
+#include "widgets/combo-list.h"
 #include "widgets/names.h"
 
 G_DEFINE_FINAL_TYPE (WceInspector, wce_inspector, GTK_TYPE_BOX)
@@ -397,39 +398,6 @@ wce_inspector_class_init (WceInspectorClass *class)
 #undef CHILD
 }
 
-/* Cuts off the chosen name if there is not enough space; the list has the whole
- * name. */
-static void
-set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
-{
-  (void) factory;
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_chosen (GtkListItemFactory *factory, GtkListItem *item)
-{
-  (void) factory;
-  gtk_label_set_label (
-      GTK_LABEL (gtk_list_item_get_child (item)),
-      gtk_string_object_get_string (gtk_list_item_get_item (item)));
-}
-
-static void
-set_factories (GtkDropDown *list)
-{
-  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkListItemFactory) whole
-      = g_object_ref (gtk_drop_down_get_factory (list));
-  g_signal_connect (chosen, "setup", G_CALLBACK (set_up_chosen), NULL);
-  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen), NULL);
-  gtk_drop_down_set_list_factory (list, whole);
-  gtk_drop_down_set_factory (list, chosen);
-}
-
 static void
 wce_inspector_init (WceInspector *self)
 {
@@ -439,7 +407,7 @@ wce_inspector_init (WceInspector *self)
       = { self->terrain, self->unit, self->side, self->contingent };
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      set_factories (lists[i]);
+      wce_drop_down_narrow (lists[i]);
       wce_keep_name (GTK_WIDGET (lists[i]));
     }
   wce_inspector_connect (self);

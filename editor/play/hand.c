@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "widgets/labels.h"
+
 struct _WcePlayHand {
   GtkBox parent_instance;
   WcePlaySession *session;
@@ -86,8 +88,7 @@ new_card (WcePlayHand *hand, const char *name, const char *text,
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     }
   label = add_label (box, name, "wce-card-name", whole);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  wce_label_break (label);
   gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_valign (box, GTK_ALIGN_START);

@@ -6,6 +6,7 @@
 
 #include "dice.h"
 #include "fold.h"
+#include "widgets/labels.h"
 
 /* ---- shared -------------------------------------------------------------- */
 
@@ -16,8 +17,7 @@ set_up_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 
   (void) factory;
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  wce_label_break (label);
   gtk_list_item_set_child (item, label);
 }
 
@@ -368,9 +368,7 @@ set_up_line (GtkSignalListItemFactory *factory, GtkListItem *item)
   g_signal_connect (row->fold, "clicked", G_CALLBACK (fold_clicked), item);
   row->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (row->label), 0);
-  gtk_label_set_wrap (GTK_LABEL (row->label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->label),
-                                   GTK_NATURAL_WRAP_NONE);
+  wce_label_break (row->label);
   gtk_box_append (GTK_BOX (head), row->fold);
   gtk_box_append (GTK_BOX (head), row->label);
   gtk_box_append (GTK_BOX (row->box), head);

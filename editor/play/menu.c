@@ -1,6 +1,7 @@
 /* menu.c: controls that a game needs only now and then. */
 
 #include "menu.h"
+#include "personality.h"
 #include "widgets/names.h"
 
 #include <glib/gi18n.h>
@@ -9,7 +10,7 @@ struct _WcePlayMenu {
   GtkBox parent_instance;
 
   WcePlaySession *session;
-  GtkWidget *pace, *seed, *private, *manual;
+  GtkWidget *pace, *seed, *private, *manual, *grid, *personalities[2];
   guint64 shown; /* in the entry, unless a person has typed another one */
 };
 
@@ -88,6 +89,9 @@ wce_play_menu_update (WcePlayMenu *self)
   g_return_if_fail (WCE_IS_PLAY_MENU (self));
   if (seed != self->shown)
     show_seed (self, seed);
+  for (int side = 0; side < 2; side++)
+    wce_play_personality_update (
+        WCE_PLAY_PERSONALITY (self->personalities[side]));
 }
 
 static void
@@ -212,8 +216,6 @@ wce_play_menu_class_init (WcePlayMenuClass *class)
 static void
 wce_play_menu_init (WcePlayMenu *self)
 {
-  GtkWidget *grid = gtk_grid_new ();
-
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self),
                                   GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 8);
@@ -221,11 +223,12 @@ wce_play_menu_init (WcePlayMenu *self)
   gtk_widget_set_margin_bottom (GTK_WIDGET (self), 6);
   gtk_widget_set_margin_start (GTK_WIDGET (self), 6);
   gtk_widget_set_margin_end (GTK_WIDGET (self), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  gtk_box_append (GTK_BOX (self), grid);
-  build_seed (self, GTK_GRID (grid));
-  build_pace (self, GTK_GRID (grid));
+  self->grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (self->grid), 8);
+  gtk_grid_set_row_spacing (GTK_GRID (self->grid), 8);
+  gtk_box_append (GTK_BOX (self), self->grid);
+  build_seed (self, GTK_GRID (self->grid));
+  build_pace (self, GTK_GRID (self->grid));
   self->private = add_check (
       self, _ ("_Cover Hands"),
       _ ("When two people play at one screen, a hand is shown only after its "
@@ -244,5 +247,12 @@ wce_play_menu_new (WcePlaySession *session)
   WcePlayMenu *self = g_object_new (WCE_TYPE_PLAY_MENU, NULL);
 
   self->session = session;
+  for (int side = 0; side < 2; side++)
+    {
+      self->personalities[side] = wce_play_personality_new (session, side);
+      gtk_box_insert_child_after (GTK_BOX (self), self->personalities[side],
+                                  side > 0 ? self->personalities[0]
+                                           : self->grid);
+    }
   return GTK_WIDGET (self);
 }

@@ -1,5 +1,6 @@
-/* menu.h: controls that a game needs only now and then: its seed, the pace of
- * chance, covering hands, and what the window adds. Shown in a popover. */
+/* menu.h: controls that a game needs only now and then: its seed, the pace and the
+ * personalities of the computer, covering hands, and what the window adds. Shown in a
+ * popover. */
 #ifndef WCE_PLAY_MENU_H
 #define WCE_PLAY_MENU_H
 
@@ -19,7 +20,7 @@ guint wce_play_menu_get_pause (WcePlayMenu *menu);
 /* The seed of a new game: the one that a person has typed since the last game
  * began, or a new one. */
 guint64 wce_play_menu_next_seed (WcePlayMenu *menu);
-/* Shows the seed of the game, unless a person is typing another one. */
+/* Shows the personalities, and the seed unless a person is typing another one. */
 void wce_play_menu_update (WcePlayMenu *menu);
 /* Adds a button. */
 void wce_play_menu_add_action (WcePlayMenu *menu, const char *label,

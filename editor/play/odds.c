@@ -2,6 +2,8 @@
 
 #include "odds.h"
 #include "what-if.h"
+#include "widgets/combo-list.h"
+#include "widgets/labels.h"
 #include "widgets/names.h"
 
 #include <adwaita.h>
@@ -116,7 +118,7 @@ add_line (GtkWidget *box, const char *text, const char *class)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  wce_label_break (label);
   /* A long sentence must not widen the panel. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
   if (class)
@@ -313,37 +315,12 @@ wce_play_odds_class_init (WcePlayOddsClass *class)
     NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_INT);
 }
 
-static void
-set_up_attacker (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  (void) factory;
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_attacker (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  (void) factory;
-  gtk_label_set_text (
-    GTK_LABEL (gtk_list_item_get_child (item)),
-    gtk_string_object_get_string (gtk_list_item_get_item (item)));
-}
-
-/* Uses labels that can be shortened: the names of units may be long. */
+/* The names of units may be long. */
 static void
 build_attacker (WcePlayOdds *odds)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_attacker), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_attacker), NULL);
   odds->attacker = gtk_drop_down_new (NULL, NULL);
-  gtk_drop_down_set_factory (GTK_DROP_DOWN (odds->attacker), factory);
-  g_object_unref (factory);
+  wce_drop_down_narrow (GTK_DROP_DOWN (odds->attacker));
   gtk_accessible_update_property (GTK_ACCESSIBLE (odds->attacker),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Attacker"), -1);
@@ -396,7 +373,7 @@ wce_play_odds_init (WcePlayOdds *odds)
 
   odds->attackers = g_array_new (FALSE, FALSE, sizeof (int));
   odds->piece = odds->hex = WCR_NONE;
-  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  wce_label_break (hint);
   gtk_label_set_max_width_chars (GTK_LABEL (hint), 36);
   gtk_label_set_xalign (GTK_LABEL (hint), 0);
   gtk_widget_set_valign (hint, GTK_ALIGN_START);

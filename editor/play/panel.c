@@ -468,7 +468,7 @@ build_note (WcePlayPanel *panel)
   panel->note = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_widget_add_css_class (panel->note, "wce-past");
   panel->note_label = wce_add_label (panel->note, NULL, NULL);
-  gtk_label_set_wrap_mode (GTK_LABEL (panel->note_label), PANGO_WRAP_WORD_CHAR);
+  wce_label_break (panel->note_label);
   gtk_widget_set_hexpand (panel->note_label, TRUE);
   panel->note_button = gtk_button_new ();
   gtk_widget_set_halign (panel->note_button, GTK_ALIGN_START);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "score.h"
+#include "widgets/labels.h"
 
 struct _WcePlayResult {
   GtkBox parent_instance;
@@ -28,7 +29,7 @@ add_cell (WcePlayResult *self, const char *text, int column, int row,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  wce_label_break (label);
   gtk_widget_set_hexpand (label, column == 0);
   gtk_widget_add_css_class (label, class);
   gtk_grid_attach (GTK_GRID (self->grid), label, column, row, 1, 1);
@@ -114,6 +115,7 @@ add_button (GtkWidget *grid, const char *label, const char *hint, int place)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
+  wce_label_break (gtk_button_get_child (GTK_BUTTON (button)));
   gtk_widget_set_tooltip_text (button, hint);
   gtk_widget_set_hexpand (button, TRUE);
   gtk_grid_attach (GTK_GRID (grid), button, place % 2, place / 2, 1, 1);

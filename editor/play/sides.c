@@ -2,20 +2,18 @@
 
 #include "private.h"
 #include "sides.h"
+#include "widgets/combo-list.h"
 #include "widgets/names.h"
 
 #include <glib/gi18n.h>
 
 /* Longer rows of flags are shown only as a number. */
-#define MOST_FLAGS 12
-/* Margin above the arrow, which is lower than the list beside it. */
-#define MARK_MARGIN 9
+#define MOST_FLAGS 8
 
 typedef struct {
-  GtkWidget *name, *words, *flags, *player, *personality, *mark;
+  GtkWidget *name, *words, *flags, *player, *mark;
   int won, held, needed;
   GdkRGBA colour;
-  gboolean filling; /* the list of personalities is being filled */
 } Side;
 
 struct _WcePlaySides {
@@ -164,67 +162,12 @@ update_side (WcePlaySides *sides, int i)
     gtk_widget_remove_css_class (side->name, "heading");
 }
 
-/* Lists the personalities that the program may have in this battle, the usual
- * one first. */
-static void
-list_personalities (WcePlaySides *sides, GtkDropDown *list)
-{
-  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  int count = wcr_noun_count (battle, WCR_NOUN_PERSONALITY);
-  GListModel *old = gtk_drop_down_get_model (list);
-  gboolean same = (int) g_list_model_get_n_items (old) == count + 1;
-
-  gtk_string_list_append (names, C_ ("personality", "Usual"));
-  for (int i = 0; i < count; i++)
-    {
-      const char *name = wcr_noun_name (battle, WCR_NOUN_PERSONALITY, i);
-
-      gtk_string_list_append (names, name);
-      same = same
-             && g_str_equal (name, gtk_string_list_get_string (
-                                     GTK_STRING_LIST (old), (guint) i + 1));
-    }
-  if (!same)
-    gtk_drop_down_set_model (list, G_LIST_MODEL (names));
-}
-
-static void
-update_personality (WcePlaySides *sides, int i)
-{
-  Side *side = &sides->side[i];
-  GtkDropDown *list = GTK_DROP_DOWN (side->personality);
-  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
-  WcePlayer player = wce_play_session_get_player (sides->session, i);
-  const char *id = wce_play_session_get_personality (sides->session, i);
-  int number
-    = id != NULL ? wcr_noun_find (battle, WCR_NOUN_PERSONALITY, id) : WCR_NONE;
-  g_autofree char *label
-    = g_strdup_printf (_("Personality of %s"),
-                       wce_play_session_side_name (sides->session, i));
-
-  /* Filling the list is not a choice. */
-  side->filling = TRUE;
-  list_personalities (sides, list);
-  gtk_drop_down_set_selected (list,
-                              number != WCR_NONE ? (guint) number + 1 : 0);
-  side->filling = FALSE;
-  gtk_widget_set_visible (side->personality,
-                          wcr_noun_count (battle, WCR_NOUN_PERSONALITY) > 0
-                            && (player == WCE_PLAYER_GREEDY
-                                || player == WCE_PLAYER_SEARCH));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (side->personality),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  wce_keep_name (side->personality);
-}
-
 void
 wce_play_sides_update (WcePlaySides *sides)
 {
   for (int i = 0; i < 2; i++)
     {
       update_side (sides, i);
-      update_personality (sides, i);
       gtk_drop_down_set_selected (
         GTK_DROP_DOWN (sides->side[i].player),
         (guint) wce_play_session_get_player (sides->session, i));
@@ -245,38 +188,6 @@ player_chosen (GtkDropDown *drop_down, GParamSpec *spec, WcePlaySides *sides)
       (WcePlayer) gtk_drop_down_get_selected (drop_down));
 }
 
-static void
-personality_chosen (GtkDropDown *drop_down, GParamSpec *spec,
-                    WcePlaySides *sides)
-{
-  int side = GTK_WIDGET (drop_down) == sides->side[1].personality;
-  guint chosen = gtk_drop_down_get_selected (drop_down);
-  const wcr_battle *battle = wce_play_session_get_battle (sides->session);
-
-  (void) spec;
-  if (!sides->side[side].filling && battle != NULL
-      && chosen != GTK_INVALID_LIST_POSITION)
-    wce_play_session_set_personality (
-      sides->session, side,
-      chosen > 0
-        ? wcr_noun_id (battle, WCR_NOUN_PERSONALITY, (int) chosen - 1)
-        : NULL);
-}
-
-static GtkWidget *
-new_personality (WcePlaySides *sides)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GtkWidget *list
-    = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
-
-  gtk_widget_set_valign (list, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (list, _("How the program plays this side"));
-  g_signal_connect (list, "notify::selected", G_CALLBACK (personality_chosen),
-                    sides);
-  return list;
-}
-
 static GtkWidget *
 new_player (WcePlaySides *sides)
 {
@@ -286,6 +197,8 @@ new_player (WcePlaySides *sides)
   for (guint i = 0; i < G_N_ELEMENTS (players); i++)
     gtk_string_list_append (names, _(players[i]));
   player = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  wce_drop_down_narrow (GTK_DROP_DOWN (player));
+  gtk_widget_add_css_class (player, "wce-player");
   gtk_widget_set_valign (player, GTK_ALIGN_CENTER);
   g_signal_connect (player, "notify::selected", G_CALLBACK (player_chosen),
                     sides);
@@ -299,15 +212,10 @@ build_side (WcePlaySides *sides, int i)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
   GtkWidget *gains = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *who = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   side->mark = gtk_image_new_from_icon_name ("go-next-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (side->mark),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
-  /* At the top, so that it stays beside the name when a second list makes the
-   * row higher. */
-  gtk_widget_set_valign (side->mark, GTK_ALIGN_START);
-  gtk_widget_set_margin_top (side->mark, MARK_MARGIN);
   gtk_box_append (GTK_BOX (row), side->mark);
   side->name = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (side->name), 0);
@@ -330,10 +238,7 @@ build_side (WcePlaySides *sides, int i)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (row), texts);
   side->player = new_player (sides);
-  side->personality = new_personality (sides);
-  gtk_box_append (GTK_BOX (who), side->player);
-  gtk_box_append (GTK_BOX (who), side->personality);
-  gtk_box_append (GTK_BOX (row), who);
+  gtk_box_append (GTK_BOX (row), side->player);
   gtk_box_append (GTK_BOX (sides), row);
 }
 

@@ -302,6 +302,7 @@ wce_play_lines_init (WcePlayLines *lines)
                  "here."),
                "dim-label"));
   lines->forget = gtk_button_new_with_label (_ ("Forget Earlier Games"));
+  wce_label_break (gtk_button_get_child (GTK_BUTTON (lines->forget)));
   gtk_widget_set_halign (lines->forget, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), lines->forget);
   gtk_widget_set_margin_start (box, 2);

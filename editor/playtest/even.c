@@ -16,7 +16,7 @@ struct _WceEven {
   GtkSpinButton *low, *high, *games, *minutes;
   GtkSpinButton *price[WCC_EDITS];
   GtkEditable *locks;
-  GtkWidget *find_button, *stop_button, *progress_bar, *list;
+  GtkWidget *lock_button, *find_button, *stop_button, *progress_bar, *list;
   GtkLabel *progress_label, *outcome_label;
   GPtrArray *rows; /* of the proposals */
 };
@@ -282,6 +282,7 @@ wce_even_class_init (WceEvenClass *class)
   CHILD (games);
   CHILD (minutes);
   CHILD (locks);
+  CHILD (lock_button);
   CHILD (find_button);
   CHILD (stop_button);
   CHILD (progress_bar);
@@ -297,6 +298,8 @@ wce_even_init (WceEven *self)
   const wcc_balance_options usual = WCC_BALANCE_OPTIONS;
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_wrap (
+      GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->lock_button))), TRUE);
   set_up_spin (self->low, 1, 98, 1, usual.low);
   set_up_spin (self->high, 2, 99, 1, usual.high);
   set_up_spin (self->games, 2, 100000, 100, (int) usual.plan.games);

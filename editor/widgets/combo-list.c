@@ -1,4 +1,4 @@
-/* combo-list.c: the drop-down list of a row, with its texts in full. */
+/* combo-list.c: drop-down lists with their texts in full. */
 #include "combo-list.h"
 
 static GtkWidget *
@@ -87,4 +87,37 @@ wce_combo_list_below (AdwComboRow *row)
   wce_combo_list_whole (row);
   adw_combo_row_set_use_subtitle (row, TRUE);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+}
+
+/* ---- what is chosen, cut off --------------------------------------------- */
+
+static void
+set_up_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_chosen (GtkListItemFactory *factory, GtkListItem *item)
+{
+  (void) factory;
+  gtk_label_set_label (
+      GTK_LABEL (gtk_list_item_get_child (item)),
+      gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+void
+wce_drop_down_narrow (GtkDropDown *list)
+{
+  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) whole
+      = g_object_ref (gtk_drop_down_get_factory (list));
+  g_signal_connect (chosen, "setup", G_CALLBACK (set_up_chosen), NULL);
+  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen), NULL);
+  gtk_drop_down_set_list_factory (list, whole);
+  gtk_drop_down_set_factory (list, chosen);
 }

@@ -1,4 +1,4 @@
-/* combo-list.h: the drop-down list of a row, with its texts in full. */
+/* combo-list.h: drop-down lists with their texts in full. */
 #ifndef WCE_COMBO_LIST_H
 #define WCE_COMBO_LIST_H
 
@@ -13,6 +13,10 @@ void wce_combo_list_whole (AdwComboRow *row);
 /* The same, and shows the chosen text below the row's title, in its full
  * width. */
 void wce_combo_list_below (AdwComboRow *row);
+/* Cuts off the chosen text where there is not enough space, so that a list asks for
+ * little width whatever is chosen; the list itself has the whole text.
+ * @param list  its model is of strings */
+void wce_drop_down_narrow (GtkDropDown *list);
 
 G_END_DECLS
 

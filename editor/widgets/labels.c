@@ -12,6 +12,15 @@ wce_new_label (const char *text, const char *class)
   return label;
 }
 
+void
+wce_label_break (GtkWidget *label)
+{
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* GTK 4.18 breaks even a single word for a squarer shape. */
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+}
+
 GtkWidget *
 wce_add_label (GtkWidget *box, const char *text, const char *class)
 {

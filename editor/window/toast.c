@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "widgets/labels.h"
+
 /* How long a message is shown. Messages with a button need more time. */
 #define SECONDS 5
 #define SECONDS_WITH_BUTTON 20
@@ -31,15 +33,12 @@ wce_window_fit_toast (WceWindow *self)
                                    self->slim ? SLIM_CHARS : -1);
 }
 
-/* The title that a toast has by itself is cut where the map is narrow. It wraps only
- * where it must: GTK 4.18 breaks even a single word for a squarer shape. */
+/* The title that a toast has by itself is cut where the map is narrow. */
 static GtkWidget *
 whole_title (const char *message)
 {
   GtkWidget *label = gtk_label_new (message);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  wce_label_break (label);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   return label;

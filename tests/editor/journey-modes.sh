@@ -196,12 +196,15 @@ edge=$(right_of button Labels)
 key ctrl+4
 expect 'text box' '*Name of the next leader*'
 [ "$(right_of button Labels)" = "$edge" ] || fail "each tool has another palette"
-# They fit into a slim window, too: nothing asks for more.
+# They fit into a slim window, too: nothing asks for more, in no mode.
 key Escape ctrl+1
 resize 360 640
-sleep 1
-fits () { measure && [ "$(right_of tab Playtest)" -le "$frame_width" ]; }
-wait_for fits || fail "large letters need $(right_of tab Playtest)"
-picture slim-large
+fits () { measure && [ "$(right_of tab Playtest)" -le 360 ]; }
+for mode in Design Play Playtest; do
+  press tab $mode
+  sleep 1
+  wait_for fits || fail "large letters need $(right_of tab Playtest) to $mode"
+  picture slim-large-$mode
+done
 key ctrl+q
 wait_end

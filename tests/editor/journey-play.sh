@@ -20,12 +20,17 @@ picture started
 
 # The computer plays both sides, at once, to the end; greedy, which is soon done.
 choose_last 'combo box' 'Player of Carthaginian*' Up
-sees_no 'combo box' 'Personality of Syracusan*' || fail "people have one"
 choose_last 'combo box' 'Player of Syracusan*' Up
-choose_last 'combo box' 'Personality of Syracusan*'
+open_menu Game 'combo box' 'Personality of Syracusan*'
+sees_no 'combo box' 'Personality of Carthaginian*' && fail "the computer has none"
+go Tab "*“Personality of Syracusan*"
+key space
+sleep 1
+key End Return
 expect label holding
 sleep 0.5
 picture personality
+key Escape
 click button Run
 expect label '*won*'
 sleep 0.5
