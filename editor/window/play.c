@@ -179,19 +179,41 @@ begin (WceWindow *self, WceCheck *check)
   return TRUE;
 }
 
+/* What can be played: the present text. @return NULL: it has errors, or is no battle */
+static WceCheck *
+find_battle (WceWindow *self)
+{
+  size_t length = 0;
+  wce_window_read_field (self);
+  if (!wce_document_is_checked (self->document))
+    wce_document_check_now (self->document);
+  WceCheck *check = wce_document_get_check (self->document);
+  return wcc_result_binary (wce_check_get_result (check), &length) != NULL
+             ? check
+             : NULL;
+}
+
+/* Begins a game in place of another one, whose choices it offers. */
+static gboolean
+begin_anew (WceWindow *self, WceCheck *check)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  g_auto (GStrv) notation = wce_play_session_get_notation (session);
+  guint64 seed = wce_play_session_get_seed (session);
+  if (!begin (self, check))
+    return FALSE;
+  offer_choices (self, notation, seed);
+  return TRUE;
+}
+
 static void
 play (GSimpleAction *action, GVariant *parameter, gpointer user)
 {
   (void) action;
   (void) parameter;
   WceWindow *self = user;
-  size_t length = 0;
-  wce_window_read_field (self);
-  /* The game is played with the present text. */
-  if (!wce_document_is_checked (self->document))
-    wce_document_check_now (self->document);
-  WceCheck *check = wce_document_get_check (self->document);
-  if (wcc_result_binary (wce_check_get_result (check), &length) == NULL)
+  WceCheck *check = find_battle (self);
+  if (check == NULL)
     {
       gboolean errors = wce_problems_get_errors (self->problems) > 0;
       wce_window_show_view (self, errors ? "problems" : "play");
@@ -200,13 +222,8 @@ play (GSimpleAction *action, GVariant *parameter, gpointer user)
                                   : _ ("There is nothing to play here."));
       return;
     }
-  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
-  g_auto (GStrv) notation = wce_play_session_get_notation (session);
-  guint64 seed = wce_play_session_get_seed (session);
-  if (!begin (self, check))
-    return;
-  offer_choices (self, notation, seed);
-  wce_play_panel_take_focus (self->play_panel);
+  if (begin_anew (self, check))
+    wce_play_panel_take_focus (self->play_panel);
 }
 
 void
@@ -233,20 +250,41 @@ stop_playing (GSimpleAction *action, GVariant *parameter, gpointer user)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+static void
+resume (WceWindow *self)
+{
+  self->suspended = FALSE;
+  wce_play_panel_resume (self->play_panel);
+  wce_window_note_game (self);
+}
+
+/* Goes on with the game that waits, or begins one: if there is none, and if nobody
+ * has chosen anything in it and the battle has changed. */
+static void
+enter (WceWindow *self)
+{
+  WcePlaySession *session = wce_play_panel_get_session (self->play_panel);
+  WceCheck *check = find_battle (self);
+  gboolean waits = self->suspended
+                   && (wce_play_session_get_length (session) > 0
+                       || !wce_window_has_old_game (self));
+  if (check != NULL && !waits)
+    begin (self, check);
+  else if (self->suspended)
+    resume (self);
+}
+
 /* In another mode the map is the document's; the game waits. */
 static void
 mode_changed (WceWindow *self)
 {
-  gboolean suspend = self->mode != WCE_PLAY;
-  if (suspend && wce_window_is_playing (self))
+  gboolean playing = wce_window_is_playing (self);
+  if (self->mode == WCE_PLAY && !playing)
+    enter (self);
+  else if (self->mode != WCE_PLAY && playing)
     {
       self->suspended = TRUE;
       wce_play_panel_stop (self->play_panel);
-    }
-  else if (!suspend && self->suspended)
-    {
-      self->suspended = FALSE;
-      wce_play_panel_resume (self->play_panel);
     }
 }
 

@@ -261,6 +261,10 @@ void wce_window_set_up_rulings (WceWindow *window);
  * from. */
 void wce_window_begin_rulings (WceWindow *window, WceCheck *check);
 gboolean wce_window_has_other_rulings (WceWindow *window);
+/* Whether the battle has changed since the game in play began. */
+gboolean wce_window_has_old_game (WceWindow *window);
+/* Says above the game by what it differs from the document. */
+void wce_window_note_game (WceWindow *window);
 
 /* replay.c */
 void wce_window_set_up_replays (WceWindow *window);

@@ -5,6 +5,7 @@
 #include "private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "play/ruling-row.h"
 
@@ -14,8 +15,26 @@ get_rulings (WceWindow *self)
   return g_object_get_data (G_OBJECT (self), "rulings");
 }
 
-static void
-show_note (WceWindow *self)
+gboolean
+wce_window_has_old_game (WceWindow *self)
+{
+  WceCheck *of = g_object_get_data (G_OBJECT (self), "rulings-of");
+  WceCheck *check = wce_document_get_check (self->document);
+  size_t length = 0, old_length = 0;
+  const uint8_t *binary
+      = check != NULL
+            ? wcc_result_binary (wce_check_get_result (check), &length)
+            : NULL;
+  const uint8_t *old
+      = of != NULL ? wcc_result_binary (wce_check_get_result (of), &old_length)
+                   : NULL;
+  return old != NULL
+         && (binary == NULL || length != old_length
+             || memcmp (binary, old, length) != 0);
+}
+
+void
+wce_window_note_game (WceWindow *self)
 {
   GPtrArray *rulings = get_rulings (self);
   g_autofree char *words
@@ -25,8 +44,15 @@ show_note (WceWindow *self)
             /* Translators: switches of the rules with their values */
             ? g_strdup_printf (_ ("Played with other rulings: %s"), words)
             : NULL;
-  wce_play_panel_set_note (self->play_panel, note, _ ("As in the Document"),
-                           "win.rulings-back");
+  if (note == NULL && wce_window_has_old_game (self))
+    wce_play_panel_set_note (self->play_panel,
+                             _ ("The battle has changed since this game began. "
+                                "The game goes on with "
+                                "what was."),
+                             _ ("New Game"), "win.play");
+  else
+    wce_play_panel_set_note (self->play_panel, note, _ ("As in the Document"),
+                             "win.rulings-back");
 }
 
 gboolean
@@ -47,7 +73,7 @@ wce_window_begin_rulings (WceWindow *self, WceCheck *check)
   g_object_set_data_full (G_OBJECT (self), "rulings",
                           wce_rulings_new (wce_check_get_result (check)),
                           (GDestroyNotify) g_ptr_array_unref);
-  show_note (self);
+  wce_window_note_game (self);
 }
 
 /* Says how the game has changed. @param made  number of choices that were legal
@@ -99,7 +125,7 @@ play_again (WceWindow *self, char **message)
       return FALSE;
     }
   guint made = wce_play_session_repeat (session, choices);
-  show_note (self);
+  wce_window_note_game (self);
   *message = describe_difference (session, choices, made, before);
   return TRUE;
 }

@@ -51,14 +51,22 @@ expect_message_above () {
 expect_message_above 'in a wide window'
 picture message
 
-# In a game there is no palette.
+# A game begins at once. In it there is no palette.
 press tab Play
-expect_no button "$tool"
-expect_wide 'before a game'
-press button Start
 expect list Choices
+expect_no button "$tool"
 expect_wide 'in a game'
 picture play
+
+# While nobody has chosen anything, the game is that of the battle as it is by now.
+key alt+0 ctrl+2
+choose_row Hill
+click_hex D6
+expect_hex D6 '*hill*'
+press tab Play
+expect list Choices
+expect_hex D6 '*hill*'
+expect_no label 'The battle has changed*'
 
 # Each game has dice and cards of its own, unless one wants the same again.
 first=$(seed)

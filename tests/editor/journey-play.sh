@@ -95,6 +95,11 @@ expect button 'Select and Move'
 expect_hex C5 '*light bow infantry, 4 blocks*'
 click_hex E5
 expect_hex E5 '*hill*'
+press tab Play
+expect label 'The battle has changed since this game began*'
+expect label '*won*'
+picture changed
+key shift+F5
 
 # With an error nothing is played, and the problems show.
 key alt+1

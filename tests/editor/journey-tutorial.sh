@@ -235,8 +235,6 @@ done
 
 # ---- a turn -----------------------------------------------------------------------
 click tab Play
-expect button '*Start'
-click button '*Start'
 expect label 'Hillmen: play a card'
 choose_last 'combo box' 'Player of Rivertown*' Up
 expect button 'Player of Rivertown Computer'
