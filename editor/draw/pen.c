@@ -204,6 +204,48 @@ wce_pen_measure (WcePen *pen, const char *text, double height, double width)
   return wide;
 }
 
+/* The lines of the layout as texts. */
+static char **
+layout_lines (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+  GPtrArray *lines = g_ptr_array_new ();
+
+  for (GSList *each = pango_layout_get_lines_readonly (layout); each;
+       each = each->next)
+    {
+      const PangoLayoutLine *line = each->data;
+
+      g_ptr_array_add (lines, g_strstrip (g_strndup (text + line->start_index,
+                                                     (gsize) line->length)));
+    }
+  g_ptr_array_add (lines, NULL);
+  return (char **) g_ptr_array_free (lines, FALSE);
+}
+
+char **
+wce_pen_break (WcePen *pen, const char *text, double height, int count)
+{
+  char **lines;
+  double wide;
+
+  begin_text (pen);
+  set_text (pen, text, wce_pen_pixels (pen, height), FALSE, 0);
+  wide = set_font (pen, wce_pen_pixels (pen, height));
+  pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD);
+  pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
+  for (double most = wide / count; most < 1.1 * wide; most += wide / 20)
+    {
+      pango_layout_set_width (pen->layout, (int) (most * PANGO_SCALE));
+      if (pango_layout_get_line_count (pen->layout) <= count)
+        break;
+    }
+  lines = layout_lines (pen->layout);
+  pango_layout_set_width (pen->layout, -1);
+  end_text (pen);
+  return lines;
+}
+
 gboolean
 wce_pen_fits (WcePen *pen, const char *text, double height, double width)
 {

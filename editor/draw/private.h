@@ -47,6 +47,10 @@ void wce_pen_label (WcePen *pen, const char *text, double x, double y,
 /* How wide such a text is. */
 double wce_pen_measure (WcePen *pen, const char *text, double height,
                         double width);
+/* Breaks a text between words into lines of about the same width.
+ * @param count  of the lines at most; long words may need fewer
+ * @return the lines; free with g_strfreev() */
+char **wce_pen_break (WcePen *pen, const char *text, double height, int count);
 /* Whether a text that is not bold is this high when it has to fit. */
 gboolean wce_pen_fits (WcePen *pen, const char *text, double height,
                        double width);

@@ -282,6 +282,65 @@ START_TEST (long_words_stay_legible)
 }
 END_TEST
 
+/* The width of what is drawn of words. */
+static int
+width_of (double size, const char *text)
+{
+  int left = ALL, right = 0;
+
+  words[MIDDLE] = text;
+  cairo_surface_t *surface = write (size, TRUE);
+  for (int y = 0; y < ALL; y++)
+    for (int x = 0; x < ALL; x++)
+      if (pixel (surface, x, y) != 0)
+        {
+          left = MIN (left, x);
+          right = MAX (right, x);
+        }
+  cairo_surface_destroy (surface);
+  words[MIDDLE] = NULL;
+  return right - left;
+}
+
+/* Words that are wider than two hexes, which are 2 * sqrt (3) sizes, stand in
+ * lines that are not, up to their halo. */
+START_TEST (long_words_wrap)
+{
+  static const char long_words[] = "Ridge of the Seven Winds";
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      ck_assert_int_le (width_of (sizes[i], long_words),
+                        (int) (2 * 1.7320508 * sizes[i]) + 5);
+      ck_assert_int_gt (height_of (sizes[i], long_words),
+                        height_of (sizes[i], "Ridge") + (int) (0.2 * sizes[i]));
+    }
+}
+END_TEST
+
+/* Nothing is cut of words that are longer than a line may be. */
+START_TEST (long_words_are_whole)
+{
+  static const char *const ends[]
+      = { "The Ridge of the Seven Winds above the Old Farm House, Ford",
+          "The Ridge of the Seven Winds above the Old Farm House, Fold" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      cairo_surface_t *pictures[2];
+      int over;
+
+      for (int k = 0; k < 2; k++)
+        {
+          words[MIDDLE] = ends[k];
+          pictures[k] = write (sizes[i], TRUE);
+        }
+      ck_assert_int_gt (count_changes (pictures[0], pictures[1], &over), 3);
+    }
+  memset (words, 0, sizeof words);
+}
+END_TEST
+
 /* What is drawn of a leader with a name, who is with a unit. */
 static int
 count_name (double size, const char *name, int *over)
@@ -359,6 +418,8 @@ main (void)
   tcase_add_test (tests, below_words);
   tcase_add_test (tests, rows_below_are_drawn_again);
   tcase_add_test (tests, long_words_stay_legible);
+  tcase_add_test (tests, long_words_wrap);
+  tcase_add_test (tests, long_words_are_whole);
   tcase_add_test (tests, a_long_name_has_two_lines);
   tcase_add_test (tests, their_row_is_drawn_again);
   tcase_add_test (tests, what_is_said);
