@@ -72,6 +72,27 @@ show_thing (const WceThing *thing, WceDocument *document, WceBoardModel *model,
     }
 }
 
+/* @param model  a board of this form @param x, y  where the middle of the clip lies */
+static void
+show_on (const WceClip *clip, WceDocument *document, WceBoardModel *model,
+         const WceGeometry *geometry, int x, int y, GArray *hexes)
+{
+  for (guint i = 0; i < clip->places->len; i++)
+    {
+      const WcePlace *place = &g_array_index (clip->places, WcePlace, i);
+      int at = wce_place_hex (geometry, x + place->x, y + place->y);
+      if (at != WCE_NO_HEX)
+        g_array_append_val (hexes, at);
+    }
+  for (guint i = 0; i < clip->things->len; i++)
+    {
+      const WceThing *thing = clip->things->pdata[i];
+      int at = wce_place_hex (geometry, x + thing->x, y + thing->y);
+      if (at != WCE_NO_HEX)
+        show_thing (thing, document, model, at);
+    }
+}
+
 void
 wce_clip_show (const WceClip *clip, WceDocument *document,
                WceBoardModel *model, int hex, GArray *hexes)
@@ -82,18 +103,46 @@ wce_clip_show (const WceClip *clip, WceDocument *document,
       || wce_document_get_catalogue (document) == NULL)
     return;
   wce_hex_place (&geometry, hex, &x, &y);
+  show_on (clip, document, model, &geometry, x, y, hexes);
+}
+
+/* The smallest board on which a clip has room.
+ * @param x, y  set to where the middle of the clip lies then */
+static WceGeometry
+room_for (const WceClip *clip, int *x, int *y)
+{
+  int right = 0, bottom = 0;
+  *x = *y = 0;
   for (guint i = 0; i < clip->places->len; i++)
     {
       const WcePlace *place = &g_array_index (clip->places, WcePlace, i);
-      int at = wce_place_hex (&geometry, x + place->x, y + place->y);
-      if (at != WCE_NO_HEX)
-        g_array_append_val (hexes, at);
+      *x = MAX (*x, -place->x);
+      *y = MAX (*y, -place->y);
+      right = MAX (right, place->x);
+      bottom = MAX (bottom, place->y);
     }
-  for (guint i = 0; i < clip->things->len; i++)
-    {
-      const WceThing *thing = clip->things->pdata[i];
-      int at = wce_place_hex (&geometry, x + thing->x, y + thing->y);
-      if (at != WCE_NO_HEX)
-        show_thing (thing, document, model, at);
-    }
+  /* Odd rows begin half a hex farther to the right, and end with a hex less. */
+  *x += (*x + *y) % 2;
+  return (WceGeometry){ .columns = (*x + right + 3) / 2,
+                        .rows = *y + bottom + 1 };
+}
+
+WceBoardModel *
+wce_clip_model (const WceClip *clip, WceDocument *document)
+{
+  int x, y;
+  WceGeometry geometry = room_for (clip, &x, &y);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  if (wce_document_get_catalogue (document) == NULL)
+    return NULL;
+  WceBoardModel *model = wce_board_model_new (geometry.columns, geometry.rows);
+  for (int side = 0; side < 2; side++)
+    model->side_colours[side]
+        = wce_board_model_text (model, wce_scene_side_colour (document, side));
+  show_on (clip, document, model, &geometry, x, y, hexes);
+  for (int hex = 0; hex < geometry.columns * geometry.rows; hex++)
+    model->hexes[hex].valid = FALSE;
+  for (guint i = 0; i < hexes->len; i++)
+    model->hexes[g_array_index (hexes, int, i)].valid = TRUE;
+  return model;
 }

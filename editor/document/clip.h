@@ -52,6 +52,10 @@ WceClip *wce_clip_swap_sides (const WceClip *clip);
 void wce_clip_show (const WceClip *clip, WceDocument *document,
                     WceBoardModel *model, int hex, GArray *hexes);
 
+/* A board that has its hexes and no others, with the names and colours of a
+ * document. @return NULL while the document has no rules; unreference it */
+WceBoardModel *wce_clip_model (const WceClip *clip, WceDocument *document);
+
 /* Puts it with its middle at a hex; one step of the history. Open ground and
  * empty hexes of it change nothing. Terrain, units and leaders replace those
  * that are there; anything off the board is left out.

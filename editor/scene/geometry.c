@@ -30,6 +30,21 @@ wce_geometry_extent (const WceGeometry *geometry, double *width,
   *height = (geometry->rows * 1.5 + 0.5) * geometry->size;
 }
 
+WceGeometry
+wce_geometry_centred (int columns, int rows, double width, double height,
+                      double margin, double bar)
+{
+  WceGeometry geometry = { columns, rows, 1, 0, 0 };
+  double w, h;
+
+  geometry.size = wce_geometry_fit (columns, rows, width - 2 * margin,
+                                    height - 2 * (margin + bar));
+  wce_geometry_extent (&geometry, &w, &h);
+  geometry.left = floor (MAX (width - w, 0) / 2);
+  geometry.top = floor (MAX (height - h, 0) / 2);
+  return geometry;
+}
+
 int
 wce_geometry_count (const WceGeometry *geometry)
 {

@@ -36,6 +36,10 @@ typedef enum {
 
 /* The hex size at which the board just fits a box of width x height. */
 double wce_geometry_fit (int columns, int rows, double width, double height);
+/* A board in the middle of a box, as large as it fits.
+ * @param margin  left free at each side @param bar  and above and below, beside that */
+WceGeometry wce_geometry_centred (int columns, int rows, double width,
+                                  double height, double margin, double bar);
 /* Width and height of the bounding box of all hexes. */
 void wce_geometry_extent (const WceGeometry *geometry, double *width,
                           double *height);

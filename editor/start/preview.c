@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "document/scene.h"
 #include "draw/draw.h"
@@ -28,21 +27,6 @@ theme (void)
   AdwStyleManager *manager = adw_style_manager_get_default ();
   return wce_theme (adw_style_manager_get_dark (manager),
                     adw_style_manager_get_high_contrast (manager));
-}
-
-/* In the middle of the room there is. */
-static WceGeometry
-fit (const WceBoardModel *model, double width, double height)
-{
-  WceGeometry geometry = { model->columns, model->rows, 1, 0, 0 };
-  double w, h;
-  geometry.size
-      = wce_geometry_fit (model->columns, model->rows, width - 2 * MARGIN,
-                          height - 2 * (MARGIN + BAR));
-  wce_geometry_extent (&geometry, &w, &h);
-  geometry.left = floor (MAX (width - w, 0) / 2);
-  geometry.top = floor (MAX (height - h, 0) / 2);
-  return geometry;
 }
 
 /* A bar at an army's edge of the map, in the colour of its blocks: the map may have none of its
@@ -73,7 +57,9 @@ snapshot (GtkWidget *widget, GtkSnapshot *shot)
     return;
   WceDrawing drawing = { .style = self->style,
                          .theme = theme (),
-                         .geometry = fit (self->model, width, height),
+                         .geometry = wce_geometry_centred (
+                             self->model->columns, self->model->rows, width,
+                             height, MARGIN, BAR),
                          .hidden = WCE_HIDE_COORDINATES | WCE_HIDE_NAMES };
   cairo_t *cr = gtk_snapshot_append_cairo (
       shot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));

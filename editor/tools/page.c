@@ -2,15 +2,19 @@
 #include "page.h"
 
 void
-wce_page_append (GtkListBox *list, const char *id, const char *text,
-                 const char *chosen)
+wce_page_append (GtkListBox *list, GtkWidget *picture, const char *id,
+                 const char *text, const char *chosen)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (row, text);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  if (picture != NULL)
+    gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "id", g_strdup (id), g_free);
   gtk_list_box_append (list, row);
   if (g_strcmp0 (id, chosen) == 0)

@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /* Appends a row with a text, and selects it when it is the chosen one.
+ * @param picture  before the text, or NULL
  * @param id  what the row means
  * @param chosen  id of the chosen row, or NULL */
-void wce_page_append (GtkListBox *list, const char *id, const char *text,
-                      const char *chosen);
+void wce_page_append (GtkListBox *list, GtkWidget *picture, const char *id,
+                      const char *text, const char *chosen);
 /* The id of a row; owned by the row. */
 const char *wce_page_id (GtkListBoxRow *row);
 /* Removes all rows. */

@@ -155,6 +155,7 @@ show_blocks (WcePalette *self)
       wce_hex_picture_show (WCE_HEX_PICTURE (picture), model,
                             1u << WCE_LAYER_PIECES);
     }
+  wce_stamp_page_refresh (self->stamp_page);
 }
 
 /* ---- the box ------------------------------------------------------------- */
@@ -361,6 +362,7 @@ wce_palette_set_tools (WcePalette *self, WceTools *tools, WceDocument *document)
   wce_reserve_buttons_set_tools (self->reserves, tools, document);
   wce_inspector_set_document (self->inspector, document);
   wce_label_page_set_document (self->label_page, document);
+  wce_stamp_page_set_document (self->stamp_page, document, self->style);
   wce_zone_page_set_tools (self->zone_page, tools, document);
   update (self);
 }

@@ -60,7 +60,7 @@ static void
 append_zone (WceZonePage *self, const char *id, const char *name)
 {
   if (id != NULL)
-    wce_page_append (self->zones, id, *name != '\0' ? name : id,
+    wce_page_append (self->zones, NULL, id, *name != '\0' ? name : id,
                      wce_tools_get_zone (self->tools));
 }
 

@@ -150,6 +150,31 @@ expect_changes (const char *old, ...)
   ck_assert (!wce_document_get_modified (document));
 }
 
+/* ---- pictures --------------------------------------------------------------------- */
+
+/* A board of just the hexes, which lie to each other as they do on the map. */
+START_TEST (model_of_a_clip)
+{
+  g_autoptr (WceClip) three = take ("B3 B4 C4", WCE_PART_FORCES);
+  g_autoptr (WceBoardModel) model = wce_clip_model (three, document);
+  ck_assert_int_eq (model->columns, 2);
+  ck_assert_int_eq (model->rows, 2);
+  ck_assert_str_eq (model->hexes[0].unit.class_id, "auxilia");
+  ck_assert_str_eq (model->hexes[1].unit.class_id, "heavy-infantry");
+  ck_assert_str_eq (model->hexes[1].leader.name, "Mago");
+  ck_assert (model->hexes[2].valid && model->hexes[2].unit.class_id == NULL);
+  ck_assert (!model->hexes[3].valid);
+
+  g_autoptr (WceClip) two = take ("B4 C4", WCE_PART_FORCES);
+  g_autoptr (WceBoardModel) slanted = wce_clip_model (two, document);
+  ck_assert_int_eq (slanted->columns, 2);
+  ck_assert_int_eq (slanted->rows, 2);
+  ck_assert (!slanted->hexes[0].valid && slanted->hexes[1].valid
+             && slanted->hexes[2].valid);
+  ck_assert_str_eq (slanted->hexes[1].unit.class_id, "heavy-infantry");
+}
+END_TEST
+
 /* ---- whole maps ------------------------------------------------------------------- */
 
 START_TEST (half_turn_of_all)
@@ -591,6 +616,7 @@ main (void)
   tcase_add_test (moves, move_drives_out);
   tcase_add_test (moves, move_stays_on_the_board);
   tcase_add_test (moves, broken_text_changes_nothing);
+  tcase_add_test (moves, model_of_a_clip);
 
   return run_suite (suite);
 }
