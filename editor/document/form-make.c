@@ -9,7 +9,7 @@ typedef struct {
   const wcc_document *tree;
   const wcc_catalogue *catalogue;
   const char *prefix, *newline, *step;
-  const char *name;        /* of the element that is made */
+  const char *name;        /* of the new element: its zone has the same */
   enum wcc_kind kind;      /* of document */
   const wcc_node *ruling;  /* the switch that a new value is of; NULL: none */
   char *needed;            /* id of what has to be made for it; NULL: nothing */

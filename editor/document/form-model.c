@@ -275,6 +275,25 @@ wce_form_title (const wcc_node *node)
                     : g_steal_pointer (&title);
 }
 
+char *
+wce_form_help (const wcc_node *node)
+{
+  wcc_element element;
+  if (!wce_form_element (node, node->name, &element))
+    return g_strdup ("");
+  GString *help = g_string_new (element.documentation);
+  const char *id = wcc_node_get (node, "id");
+  const char *named
+      = element.example != NULL ? strstr (element.example, " id=\"") : NULL;
+  if (id == NULL || named == NULL)
+    return g_string_free (help, FALSE);
+  g_auto (GStrv) parts = g_strsplit (named, "\"", 3);
+  g_autofree char *example = g_strdup_printf ("(%s)", parts[1]);
+  g_autofree char *own = g_strdup_printf ("(%s)", id);
+  g_string_replace (help, example, own, 0);
+  return g_string_free (help, FALSE);
+}
+
 /* A value by the names of the game. */
 static void
 append_value (GString *text, WceDocument *document,

@@ -49,6 +49,10 @@ char **wce_form_children (WceDocument *document, const char *path);
  * the game. Free with g_free(). */
 char *wce_form_title (const wcc_node *node);
 char *wce_form_summary (WceDocument *document, const wcc_node *node);
+/* What the schema says of such an element: "Hexes for conditions such as
+ * hex.in(ford)", with the id of this one in place of the example's. Free with
+ * g_free(). */
+char *wce_form_help (const wcc_node *node);
 /* What the compiler says about bytes of the document, a line for each problem;
  * "" when there is none, or none known yet. Free with g_free().
  * @param errors  set to whether one of them is an error; or NULL */

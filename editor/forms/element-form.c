@@ -392,14 +392,20 @@ rebuild (WceElementForm *self, const wcc_node *node)
     {
       g_autofree char *title = wce_capitalise (element.label);
       g_autofree char *markup = g_markup_escape_text (title, -1);
-      g_autofree char *help = g_markup_escape_text (element.documentation, -1);
       adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->group),
                                        markup);
-      adw_preferences_group_set_description (
-          ADW_PREFERENCES_GROUP (self->group), help);
     }
   build (self, node, self->group);
   gtk_box_prepend (GTK_BOX (self), self->group);
+}
+
+static void
+show_help (WceElementForm *self, const wcc_node *node)
+{
+  g_autofree char *help = wce_form_help (node);
+  g_autofree char *markup = g_markup_escape_text (help, -1);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->group),
+                                         markup);
 }
 
 /* Where the element is now, while others come and go before it. */
@@ -450,6 +456,7 @@ update (WceElementForm *self)
       self->shape = g_strdup (shape->str);
       rebuild (self, node);
     }
+  show_help (self, node);
   for (guint i = 0; i < self->fields->len; i++)
     wce_form_field_update (g_ptr_array_index (self->fields, i), tree);
   wce_rule_words_show (self->words, self->document, self->path);

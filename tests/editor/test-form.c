@@ -131,8 +131,20 @@ START_TEST (new_nouns_are_like_others)
 }
 END_TEST
 
-/* In a battle without zones, too: the zone is where the person is, and what is
- * read first stands first. */
+/* The help of an element names it, not the one of the example in the schema. */
+START_TEST (help_names_the_element)
+{
+  const wcc_document *tree = wce_document_get_tree (document, NULL);
+  g_autofree char *help = wce_form_help (wce_form_find (tree, "4"));
+  g_autofree char *other = wce_form_help (wce_form_find (tree, "5"));
+  ck_assert_ptr_nonnull (strstr (help, "hex.in(hill)"));
+  ck_assert_ptr_nonnull (strstr (help, "piece.started-in(hill)"));
+  ck_assert (g_str_has_prefix (other, "A zone that is worth banners"));
+}
+END_TEST
+
+/* In a battle without zones, too: the zone is where the person is and has the name
+ * of what it is for, and what is read first stands first. */
 START_TEST (new_zones_stand_first)
 {
   ck_assert (wce_form_remove (document, "5"));
@@ -232,6 +244,7 @@ main (void)
   tcase_add_test (tcase, typing_is_one_step);
   tcase_add_test (tcase, new_rules_are_whole);
   tcase_add_test (tcase, new_zones_stand_first);
+  tcase_add_test (tcase, help_names_the_element);
   tcase_add_test (tcase, counters_lie_in_hexes);
   tcase_add_test (tcase, new_nouns_are_like_others);
   tcase_add_test (tcase, bytes_of_values_are_counted);
