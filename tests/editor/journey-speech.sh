@@ -78,8 +78,8 @@ expect_focus 'list item *'
 key alt+5
 all_named rules
 key alt+6
-expect_focus 'button “Start”'
-all_named 'play, before'
+expect_focus 'button “Hint”'
+key alt+1
 for tool in 2 3 4 5 6 7; do
   key ctrl+$tool
   all_named "tool $tool"
