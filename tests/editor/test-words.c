@@ -188,12 +188,15 @@ START_TEST (at_the_edge)
 
   for (int i = 0; i < 2; i++)
     {
+      int outside = 0;
+
       words[hexes[i]] = "Ridge of the Seven Winds";
       cairo_surface_t *surface = write (34, TRUE);
       for (int y = 0; y < ALL; y++)
         for (int x = 0; x < ALL; x++)
           if (x < 38 || x > 42 + 2 * 0.8660254 * 34 * COLUMNS)
-            ck_assert_uint_eq (pixel (surface, x, y), 0);
+            outside += pixel (surface, x, y) != 0;
+      ck_assert_int_eq (outside, 0); /* once: each takes Check a system call */
       cairo_surface_destroy (surface);
       memset (words, 0, sizeof words);
     }
