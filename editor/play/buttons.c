@@ -81,7 +81,7 @@ wce_play_buttons_class_init (WcePlayButtonsClass *class)
 static void
 wce_play_buttons_init (WcePlayButtons *self)
 {
-  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_box_set_spacing (GTK_BOX (self), 4);
   gtk_widget_add_css_class (GTK_WIDGET (self), "wce-play-buttons");
 }
 

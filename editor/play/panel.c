@@ -420,6 +420,7 @@ build_head (WcePlayPanel *panel)
   GtkWidget *popover = gtk_popover_new ();
 
   panel->question = wce_add_label (texts, NULL, "title-4");
+  wce_label_break (panel->question);
   panel->turn = wce_add_label (texts, NULL, "dim-label");
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (box), texts);
