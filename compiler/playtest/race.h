@@ -17,12 +17,11 @@ enum {
 struct tried {
   const wcc_edit *edit;
   int price;
-  wcc_interval bounds; /* of the first army's rate, as rate_bounds() says */
+  wcc_interval bounds; /* of the first army's rate, see runner_bounds() */
   double miss;         /* how far that is from the aim; see miss_of() */
   uint64_t games;      /* that say so */
   wcc_advice advice;   /* what it would say */
-  bool
-      stays; /* has played, and was not dropped since: in the end, a finalist */
+  bool stays; /* has played, and was not dropped since */
   bool proposed;
 };
 
