@@ -73,7 +73,7 @@ check_joins (const char *file)
   unload ();
 }
 
-START_TEST (test_joins) { check_joins ("scenarios/ancients/akragas.xml"); }
+START_TEST (test_joins) { check_joins ("tests/cli/data/lines.xml"); }
 END_TEST
 
 START_TEST (test_joins_of_a_large_battle)
