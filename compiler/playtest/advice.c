@@ -126,8 +126,9 @@ say_tried (FILE *out, const wcc_balance *balance,
     fprintf (out, _ ("; the best played %" PRIu64 " games each on other dice"),
              options->plan.games);
   if (balance->nearest)
-    fprintf (out, "\n%s",
-             _ ("None of them reaches the aim; these come nearest:"));
+    fprintf (
+        out, "\n%s",
+        _ ("None of them lay within the aim each time; these come nearest:"));
   else if (balance->proposals == 0)
     fprintf (out, "\n%s",
              _ ("None of them is known to come nearer to the aim."));

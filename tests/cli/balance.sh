@@ -54,7 +54,7 @@ even 2 1 > wanted.xml
 cmp -s both.xml wanted.xml || fail "not both: $(diff wanted.xml both.xml)"
 run 1 balance one.xml -q --price $alone --to 55-65
 
-# weak HEXES: two armies that are alike, but Reds have a block less at C5, C6 and C7.
+# Two armies that are alike, but Reds have a block less at C5, C6 and C7.
 # Of 2,000 games they won 15 %; with two of the three blocks at most 42 %, with all 50 %.
 weak () {
   even 2 2 | sed 's|<unit class="heavy-infantry" at="C6 C7"/>|<unit class="heavy-infantry" at="C6" id="c6"/>\
@@ -74,7 +74,7 @@ run 0 check strong.xml
 # If one of them is locked, none reaches the aim; what comes nearest is told, and can
 # be written, too.
 run 1 balance weak.xml -q --price $blocks,further=1 --lock C5,F6,F7,F8 -o near.xml
-has out "None of them reaches the aim; these come nearest:"
+has out "None of them lay within the aim each time; these come nearest:"
 has out " 1. price 7: $more heavy infantry at C6; and $more heavy infantry at C7"
 has out "the best played 400 games each on other dice"
 run 0 check near.xml
